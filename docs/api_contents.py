@@ -74,7 +74,7 @@ SECTIONS: Final = (
     Section(
         "A match",
         (
-            Entry("Match", without=("facts", "seen_to_the_end"), bare=True),
+            Entry("Match", without=("facts", "seen_to_the_end", "steps"), bare=True),
             Entry("Action", without=("of", "read")),
             Entry("engine.Form", without=("numbers", "takes", "parted", "sorted")),
             Entry("engine.LegalActions", bare=True),

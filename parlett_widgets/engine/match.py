@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from functools import cache
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 
 from parlett_widgets.engine.actions import Action, Verb, Word, is_well_formed
@@ -29,12 +29,10 @@ from parlett_widgets.engine.views import (
     WrittenDeal,
 )
 
-__all__ = ["Match", "ended", "eyes_of", "facts_of_view", "seat_number", "story"]
+__all__ = ["Match", "ended", "eyes_of", "seat_number", "story"]
 
 
 _DEAL: Final = Verb.DEAL
-_NOBODY: Final[frozenset[int]] = frozenset()
-_NOTHING_DONE: Final[History] = ()
 
 
 class Game(NamedTuple):
@@ -43,6 +41,26 @@ class Game(NamedTuple):
     rules: Rules[Any, Any]
     players: tuple[str, ...]
     seed: int
+
+
+class Steps(NamedTuple):
+    """The actions of a deal so far, oldest first, each with its seat."""
+
+    taken: tuple[tuple[int, Action], ...] = ()
+    secret: tuple[int, ...] = ()  # the places of the actions that only their seats may know
+
+    def known_to(self, eyes: frozenset[int]) -> History:
+        """Return the actions with None for each secret of a seat that is not among *eyes*."""
+        hidden = [place for place in self.secret if self.taken[place][0] not in eyes]
+        if not hidden:
+            return self.taken
+        known: list[tuple[int, Action | None]] = list(self.taken)
+        for place in hidden:
+            known[place] = (known[place][0], None)
+        return tuple(known)
+
+
+_NO_STEPS: Final = Steps()
 
 
 class Match(Generic[S, V_co]):
@@ -61,7 +79,6 @@ class Match(Generic[S, V_co]):
 
     __slots__ = (
         "_action",
-        "_done",
         "_ends",
         "_events",
         "_first",
@@ -70,6 +87,7 @@ class Match(Generic[S, V_co]):
         "_previous",
         "_revision",
         "_state",
+        "_steps",
     )
 
     def __init__(
@@ -87,12 +105,13 @@ class Match(Generic[S, V_co]):
             self._revision: int = 0
             self._first: Match[S, V_co] | None = None  # itself, but a circle is slow to free
             self._last_deal: Match[S, V_co] | None = None
+            self._steps: Steps | None = _NO_STEPS
         else:
+            dealt = action is not None and action.verb is _DEAL
             self._revision = previous.revision + 1
             self._first = previous.first
-            dealt = action is not None and action.verb is _DEAL
             self._last_deal = previous if dealt else previous.last_deal
-        self._done: dict[frozenset[int], History] | None = None
+            self._steps = _NO_STEPS if dealt else None
         self._events: tuple[Event, ...] | None = None
         self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] | None = None
 
@@ -247,7 +266,8 @@ class Match(Generic[S, V_co]):
         action = self._checked(action)
         if action.verb is Verb.DEAL:
             dealer = self.to_act or 0
-            return self.deal_next(self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state))
+            dealt = self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state)
+            return Match(self._game, self.rules.begin(dealt, self.state), self, action)
         state = self.rules.perform(self.state, action)
         assert state is not None, "an action that is not refused can be performed"
         return Match(self._game, state, self, action)
@@ -302,42 +322,56 @@ class Match(Generic[S, V_co]):
             Seats whose hands and bids stay hidden even with ``open_hands=True``.
         """
         number = None if seat is None else seat_number(self, seat)
-        return self.rules.view(self, number, eyes_of(self, seat, hide, open_hands=open_hands))
+        eyes = eyes_of(self, number, hide, open_hands=open_hands)
+        return self.rules.view(self, number, eyes)
 
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
         """Return the fields that the views of all games share, except the hands."""
-        return facts_of_view(self, seat, eyes)
+        game, state, last = self._game, self._state, self._last_deal
+        mine = seat == state.to_act and seat in eyes
+        return {
+            "rules": game.rules,
+            "players": game.players,
+            "seat": seat,
+            "revision": self._revision,
+            "phase": state.phase,
+            "to_act": state.to_act,
+            "deal": state.number,
+            "dealer": state.deal.dealer,
+            "legal": game.rules.choices(state) if mine else (),
+            "scores": state.scores,
+            "winners": state.winners,
+            "events": tuple([event.seen_by(*eyes) for event in self.events]),
+            "history": self.steps.known_to(eyes),
+            "past": () if last is None else last.seen_to_the_end(seat, eyes),
+        }
 
-    def done_in_deal(self, eyes: frozenset[int]) -> History:
-        """Return the actions of this deal so far, as the seats in *eyes* may know them.
+    @property
+    def steps(self) -> Steps:
+        """The actions of this deal so far, secret ones included.
 
-        Each moment that is looked at keeps its answer, so that the next look, a few actions later,
-        adds only those.
+        They are added to those of the last moment that was asked for them, and kept.
         """
-        secret = self.rules.secret_verbs
-        known = eyes if secret else _NOBODY
+        secret_verbs = self.rules.secret_verbs
         later: list[Match[S, V_co]] = []
-        moment, history = self, _NOTHING_DONE
-        while (previous := moment.previous) is not None and previous is not self._last_deal:
-            if moment._done is not None and known in moment._done:
-                history = moment._done[known]
-                break
+        moment: Match[S, V_co] = self
+        while (steps := moment._steps) is None:
             later.append(moment)
-            moment = previous
-        if not later:
-            return history
-        for moment in reversed(later):
-            action, before = moment.action, moment.previous
-            assert action is not None
-            assert before is not None
-            by = before.to_act
-            assert by is not None
-            hidden = action.verb in secret and by not in eyes
-            history = (*history, (by, None if hidden else action))
-        if self._done is None:
-            self._done = {}
-        self._done[known] = history
-        return history
+            assert moment._previous is not None, "the first moment of a deal has no steps"
+            moment = moment._previous
+        if later:
+            taken, secret = list(steps.taken), steps.secret
+            for moment in reversed(later):
+                before, action = moment.previous, moment.action
+                assert before is not None
+                assert action is not None
+                seat = before.to_act
+                assert seat is not None
+                if action.verb in secret_verbs:
+                    secret = (*secret, len(taken))
+                taken.append((seat, action))
+            steps = self._steps = Steps(tuple(taken), secret)
+        return steps
 
     def seen_to_the_end(self, seat: int | None, eyes: frozenset[int]) -> tuple[View, ...]:
         """Return the views at the end of every deal so far, including this one, which is over."""
@@ -369,7 +403,8 @@ class Match(Generic[S, V_co]):
         >>> [(told.revision, type(told.event).__name__) for told in match.story(0)]
         [(0, 'Dealt'), (1, 'CardPlayed'), (1, 'CountChanged')]
         """
-        return story(self, eyes_of(self, seat, hide, open_hands=open_hands))
+        number = None if seat is None else seat_number(self, seat)
+        return story(self, eyes_of(self, number, hide, open_hands=open_hands))
 
     def record(self) -> dict[str, Any]:
         """Return the match as plain JSON data: a ``parlett-record``, version 1."""
@@ -431,7 +466,7 @@ class Match(Generic[S, V_co]):
 def seat_number(match: Match[Any, Any], seat: SupportsIndex) -> int:
     """Return the number of a seat; raise ``ValueError`` if there is no such seat."""
     seats = match.rules.seats
-    number = whole(seat)
+    number = seat if type(seat) is int else whole(seat)
     if number is None or number not in range(seats):
         raise ValueError(f"seat must be from 0 to {seats - 1}, not {shown(seat)}")
     return number
@@ -439,13 +474,15 @@ def seat_number(match: Match[Any, Any], seat: SupportsIndex) -> int:
 
 def eyes_of(
     match: Match[Any, Any],
-    seat: SupportsIndex | None,
+    seat: int | None,
     hide: Collection[SupportsIndex],
     *,
     open_hands: bool,
 ) -> frozenset[int]:
     """Return the seats whose secrets the viewer knows."""
-    own = [] if seat is None else [seat_number(match, seat)]
+    own = _alone(seat)
+    if not open_hands and hide == ():
+        return own
     hands = range(len(match.state.deal.hands)) if open_hands else own
     try:
         hidden = [seat_number(match, other) for other in hide]
@@ -454,31 +491,14 @@ def eyes_of(
     return frozenset(hands).difference(hidden)
 
 
-def facts_of_view(match: Match[Any, Any], seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
-    """Return the fields that the views of all games share, except the hands."""
-    state = match.state
-    last = match.last_deal
-    return {
-        "rules": match.rules,
-        "players": match.players,
-        "seat": seat,
-        "revision": match.revision,
-        "phase": state.phase,
-        "to_act": state.to_act,
-        "deal": state.number,
-        "dealer": state.deal.dealer,
-        "legal": match.rules.choices(state) if seat in eyes and seat == state.to_act else (),
-        "scores": state.scores,
-        "winners": state.winners,
-        "events": tuple(event.seen_by(*eyes) for event in match.events),
-        "history": match.done_in_deal(eyes),
-        "past": () if last is None else last.seen_to_the_end(seat, eyes),
-    }
+@cache
+def _alone(seat: int | None) -> frozenset[int]:
+    return frozenset() if seat is None else frozenset([seat])
 
 
 def ended(view: View) -> tuple[View, ...]:
     """Return the views at the end of all past deals, including the one that has just ended."""
-    return (*view.past, replace(view, past=()))
+    return (*view.past, type(view).of(vars(view), past=()))
 
 
 def story(match: Match[Any, Any], eyes: frozenset[int]) -> tuple[Told, ...]:

@@ -67,16 +67,9 @@ class BrokenRecord(ValueError):  # noqa: N818 -- the record is named, not the er
 
 def record_of(match: Match[Any]) -> dict[str, Any]:
     """Return a match as plain JSON data."""
-    moments = match.line
-    ends = [
-        moment
-        for moment, later in zip(moments, [*moments[1:], None], strict=True)
-        if later is None or later.deal != moment.deal
-    ]
-    actions: dict[int, list[str]] = {end.deal: [] for end in ends}
-    for moment, step in zip(moments[1:], match.history, strict=True):
-        if step.action.verb is not Verb.DEAL:
-            actions[moment.deal].append(str(step))
+    ends = [match]
+    while (before := ends[-1].last_deal) is not None:
+        ends.append(before)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -84,13 +77,13 @@ def record_of(match: Match[Any]) -> dict[str, Any]:
         "rules": match.rules.options(),
         "players": list(match.players),
         "seed": match.seed,
-        "deals": [_deal_record(end, actions[end.deal]) for end in ends],
+        "deals": [_deal_record(end) for end in reversed(ends)],
         "scores": list(match.scores),
         "winners": list(match.winners),
     }
 
 
-def _deal_record(end: Match[Any], actions: list[str]) -> dict[str, Any]:
+def _deal_record(end: Match[Any]) -> dict[str, Any]:
     deal: Deal = end.state.deal
     return {
         "dealer": deal.dealer,
@@ -98,7 +91,7 @@ def _deal_record(end: Match[Any], actions: list[str]) -> dict[str, Any]:
         "stock": " ".join(map(str, deal.stock)),
         "turn_up": None if deal.turn_up is None else str(deal.turn_up),
         "trump": _letter(deal.trump),
-        "actions": actions,
+        "actions": [f"{seat} {action}" for seat, action in end.steps.taken],
         "result": end.rules.result(end.state),
     }
 

@@ -364,8 +364,8 @@ class TrickGame(Rules[TrickState, TrickView]):
             Phase.DEAL_OVER,
             Phase.OVER,
         )
-        return TrickView(
-            **match.facts(seat, eyes),
+        return TrickView.of(
+            match.facts(seat, eyes),
             hands=tuple(state.hands[i] if i in eyes else None for i in every),
             hand_sizes=tuple(map(len, state.hands)),
             turn_up=state.deal.turn_up,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
@@ -14,6 +14,8 @@ from parlett_widgets.engine.legal import Refusal, read_action, refuse_out_of_tur
 
 if TYPE_CHECKING:
     import random
+
+    from typing_extensions import Self
 
     from parlett_widgets.engine.match import Match
     from parlett_widgets.engine.rules import Rules
@@ -236,6 +238,13 @@ class View(ABC):
     events: tuple[Event, ...]
     history: History
     past: tuple[View, ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, facts: Mapping[str, Any], **more: Any) -> Self:
+        """Return the view with these fields, set all at once: the constructor takes ten times as long."""
+        view = object.__new__(cls)
+        view.__dict__.update(facts, **more)
+        return view
 
     @property
     def hand(self) -> CardSet:

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
-from parlett_widgets.engine.actions import PLAYS, Action, Verb
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
-from parlett_widgets.engine.tricks import ACE_LOW
+from parlett_widgets.engine.tricks import ACE_LOW, plays
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.games.addenda.state import (
@@ -32,7 +32,7 @@ from parlett_widgets.games.addenda.state import (
     playable,
     who_went_over,
 )
-from parlett_widgets.games.addenda.view import AddendaView, dealt, played, see
+from parlett_widgets.games.addenda.view import AddendaView, dealt, done, see
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -197,7 +197,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         if phase is Phase.DEAL_OVER:
             return (Action(Verb.DEAL),)
         cards = hand if self._may_misplay(trick) else playable(hand, trick)
-        return tuple(PLAYS[card] for card in cards)
+        return plays(cards.bits)
 
     def refuse(self, state: AddendaState, action: Action) -> Refusal | None:
         """Return why the player to act may not take an action, or None if it is legal."""
@@ -357,7 +357,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         """Return the events between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
             return dealt(after)
-        return played(before, action.cards[0], after, self.king_chain, self.bust)
+        return tuple(done(self, before, action, after))
 
     def view(
         self, match: Match[AddendaState], seat: int | None, eyes: frozenset[int]

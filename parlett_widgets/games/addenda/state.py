@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import SUIT_BITS, Card, CardSet
 from parlett_widgets.engine.actions import Word
 from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.engine.views import Deal
@@ -100,9 +100,10 @@ def playable(hand: CardSet, trick: Trick) -> CardSet:
     >>> playable(CardSet("KS 4H QH"), Trick(0, (Card("2S"),)))
     CardSet('QH 4H')
     """
+    bits = hand.bits
     for card in trick.cards:
-        hand = hand - hand.of_suit(card.suit)
-    return hand
+        bits &= ~SUIT_BITS[card.suit]
+    return CardSet.from_bits(bits)
 
 
 def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:

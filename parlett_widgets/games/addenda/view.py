@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action
@@ -38,9 +38,12 @@ __all__ = [
     "TrickVoided",
     "TrickWon",
     "dealt",
-    "played",
+    "done",
     "see",
 ]
+
+
+_PLAYING: Final = Phase.PLAY
 
 
 @dataclass(frozen=True)
@@ -78,76 +81,18 @@ class AddendaView(View):
 def see(match: Match[AddendaState], seat: int | None, eyes: frozenset[int]) -> AddendaView:
     """Return the view of a seat."""
     state = match.state
-    return AddendaView(
-        **match.facts(seat, eyes),
-        hands=tuple(hand if i in eyes else None for i, hand in enumerate(state.hands)),
-        hand_sizes=tuple(len(hand) for hand in state.hands),
+    return AddendaView.of(
+        match.facts(seat, eyes),
+        hands=tuple([hand if i in eyes else None for i, hand in enumerate(state.hands)]),
+        hand_sizes=tuple(map(len, state.hands)),
         trick=state.trick,
         tricks=state.tricks,
         stock_size=len(state.stock),
-        drawn=tuple(cards if i in eyes else None for i, cards in enumerate(state.drawn)),
+        drawn=tuple([cards if i in eyes else None for i, cards in enumerate(state.drawn)]),
     )
 
 
 # ------------------------------------------------------------------------------------------ events
-
-
-def dealt(state: AddendaState) -> tuple[Event, ...]:
-    """Return the events at the start of a deal."""
-    deal = state.deal
-    return (
-        Dealt(state.number, deal.dealer, state.trick.leader, len(deal.hands[0]), len(deal.stock)),
-    )
-
-
-def played(
-    before: AddendaState, card: Card, after: AddendaState, king_chain: KingChain, bust: Bust
-) -> tuple[Event, ...]:
-    """Return the events caused by playing a card."""
-    seat = before.to_act
-    assert seat is not None
-    if len(after.trick.misplays) > len(before.trick.misplays):
-        repeats = next(c for c in before.trick.cards if c.suit == card.suit)
-        return (Misplayed(seat, card, repeats),)
-    cards = (*before.trick.cards, card)
-    counts = running_counts(cards, king_chain)
-    position = len(cards) - 1
-    crossed = who_went_over(counts, bust) == position
-    return (
-        CardPlayed(seat, card, position),
-        CountChanged(seat, cards, counts, explain_chain(cards, king_chain), crossed),
-        *_trick_ended(before, after),
-        *_hands_filled(before, card, after),
-        *_deal_ended(after),
-    )
-
-
-def _trick_ended(before: AddendaState, after: AddendaState) -> Iterator[Event]:
-    if len(after.tricks) == len(before.tricks):
-        return
-    trick = after.tricks[-1]
-    if trick.winner is None:
-        stuck = (trick.leader + len(trick.cards)) % len(after.hands)
-        yield TrickVoided(stuck, trick)
-    else:
-        yield TrickWon(trick, after.trick.leader)
-
-
-def _hands_filled(before: AddendaState, card: Card, after: AddendaState) -> Iterator[Event]:
-    if len(after.stock) == len(before.stock):
-        return
-    pairs = zip(before.hands, after.hands, strict=True)
-    drawn = tuple((new - old).without(card) for old, new in pairs)
-    yield HandsFilled(drawn, tuple(map(len, drawn)), len(after.stock))
-
-
-def _deal_ended(after: AddendaState) -> Iterator[Event]:
-    if after.phase is Phase.PLAY:
-        return
-    pairs = zip(after.scores, after.scores_before, strict=True)
-    yield DealScored(after.number, tuple(now - was for now, was in pairs), after.scores)
-    if after.phase is Phase.OVER:
-        yield MatchWon(after.winners, after.scores)
 
 
 @dataclass(frozen=True)
@@ -172,16 +117,27 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True)
 class CountChanged(Event):
-    """A card changed the running count; ``chain`` says what each card of the trick now acts as.
-
-    ``crossed`` is true when this card took the count above 17 in a way that may cost the trick.
-    """
+    """A card changed the running count; what it did is worked out when it is read."""
 
     seat: int
     cards: tuple[Card, ...]
-    counts: tuple[int, ...]
-    chain: tuple[ChainStep, ...]
-    crossed: bool
+    king_chain: KingChain
+    bust: Bust
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The count after each card of the trick."""
+        return running_counts(self.cards, self.king_chain)
+
+    @property
+    def chain(self) -> tuple[ChainStep, ...]:
+        """What each card of the trick now acts as."""
+        return explain_chain(self.cards, self.king_chain)
+
+    @property
+    def crossed(self) -> bool:
+        """Whether this card took the count above 17 in a way that may cost the trick."""
+        return who_went_over(self.counts, self.bust) == len(self.cards) - 1
 
 
 @dataclass(frozen=True)
@@ -236,3 +192,49 @@ class DealScored(Event):
     number: int
     points: tuple[int, ...]
     scores: tuple[int, ...]
+
+
+def dealt(state: AddendaState) -> tuple[Event, ...]:
+    """Return the events at the start of a deal."""
+    deal = state.deal
+    return (
+        Dealt(state.number, deal.dealer, state.trick.leader, len(deal.hands[0]), len(deal.stock)),
+    )
+
+
+def done(rules: Addenda, before: AddendaState, action: Action, after: AddendaState) -> list[Event]:
+    """Return the events caused by an action other than a deal."""
+    seat, card = before.to_act, action.cards[0]
+    assert seat is not None
+    if len(after.trick.misplays) > len(before.trick.misplays):
+        repeats = next(c for c in before.trick.cards if c.suit == card.suit)
+        return [Misplayed(seat, card, repeats)]
+    cards = (*before.trick.cards, card)
+    events: list[Event] = [
+        CardPlayed(seat, card, len(cards) - 1),
+        CountChanged(seat, cards, rules.king_chain, rules.bust),
+    ]
+    if len(after.tricks) > len(before.tricks):
+        events.append(_trick_ended(after))
+    if len(after.stock) < len(before.stock):
+        pairs = zip(before.hands, after.hands, strict=True)
+        drawn = tuple([(new - old).without(card) for old, new in pairs])
+        events.append(HandsFilled(drawn, tuple(map(len, drawn)), len(after.stock)))
+    if after.phase is not _PLAYING:
+        events += _deal_ended(after)
+    return events
+
+
+def _trick_ended(after: AddendaState) -> Event:
+    trick = after.tricks[-1]
+    if trick.winner is None:
+        stuck = (trick.leader + len(trick.cards)) % len(after.hands)
+        return TrickVoided(stuck, trick)
+    return TrickWon(trick, after.trick.leader)
+
+
+def _deal_ended(after: AddendaState) -> Iterator[Event]:
+    pairs = zip(after.scores, after.scores_before, strict=True)
+    yield DealScored(after.number, tuple(now - was for now, was in pairs), after.scores)
+    if after.phase is Phase.OVER:
+        yield MatchWon(after.winners, after.scores)

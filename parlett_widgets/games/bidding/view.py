@@ -72,18 +72,17 @@ def bidding_facts(
 ) -> dict[str, Any]:
     """Return the fields that the views of both games share, with the given hands and bids shown."""
     state = match.state
-    every = range(len(state.hands))
+    deal, table = state.round.deal, state.round.table
+    held, laid = enumerate(state.hands), enumerate(state.bids)
     return {
         **match.facts(seat, eyes),
-        "hands": tuple(CardSet.from_bits(state.hands[i]) if i in hands else None for i in every),
-        "hand_sizes": tuple(hand.bit_count() for hand in state.hands),
-        "turn_up": state.deal.turn_up,
-        "trump": state.deal.trump,
-        "table": state.round.table,
-        "bid_cards": tuple(
-            state.bid_cards(i) if state.bids[i] and i in bids else None for i in every
-        ),
-        "has_bid": tuple(bits != 0 for bits in state.bids),
+        "hands": tuple([CardSet.from_bits(hand) if i in hands else None for i, hand in held]),
+        "hand_sizes": tuple(map(int.bit_count, state.hands)),
+        "turn_up": deal.turn_up,
+        "trump": deal.trump,
+        "table": table,
+        "bid_cards": tuple([CardSet.from_bits(b) if b and i in bids else None for i, b in laid]),
+        "has_bid": tuple(map(bool, state.bids)),
         "order": state.order,
         "trick": state.trick,
         "tricks": state.tricks,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.trick_events import (
@@ -38,6 +38,11 @@ __all__ = [
 ]
 
 
+_PLAYING: Final = Phase.PLAY
+_OVER: Final = (Phase.DEAL_OVER, Phase.OVER)
+_BID: Final = Verb.BID
+
+
 @dataclass(frozen=True)
 class CounterpointView(BiddingView):
     """What one seat may know of a match of Counterpoint.
@@ -63,11 +68,10 @@ def see(
 ) -> CounterpointView:
     """Return the view of a seat."""
     state = match.state
-    over = state.phase in (Phase.DEAL_OVER, Phase.OVER)
-    bids = range(len(state.hands)) if over else eyes
-    return CounterpointView(
-        **bidding_facts(match, seat, eyes, hands=eyes, bids=bids),
-        high=tuple(high if i in bids else None for i, high in enumerate(state.high)),
+    bids = range(len(state.hands)) if state.phase in _OVER else eyes
+    return CounterpointView.of(
+        bidding_facts(match, seat, eyes, hands=eyes, bids=bids),
+        high=tuple([high if i in bids else None for i, high in enumerate(state.high)]),
     )
 
 
@@ -99,19 +103,22 @@ class DealScored(Event):
 
 def done(
     rules: Counterpoint, before: CounterpointState, action: Action, after: CounterpointState
-) -> Iterator[Event]:
-    """Yield the events caused by an action other than a deal."""
+) -> list[Event]:
+    """Return the events caused by an action other than a deal."""
     seat = before.to_act
     assert seat is not None
-    if action.verb is Verb.BID:
+    if action.verb is _BID:
         value = after.bid_value(seat) + (100 if after.high[seat] else 0)
-        yield BidMade(seat, after.bid_cards(seat), value)
-        return
-    yield CardPlayed(seat, seat, action.cards[0], len(before.trick))
+        return [BidMade(seat, after.bid_cards(seat), value)]
+    events: list[Event] = [CardPlayed(seat, seat, action.cards[0], len(before.trick))]
     if len(after.tricks) > len(before.tricks):
-        yield TrickWon(after.tricks[-1], after.taken)
-    if after.phase is Phase.PLAY:
-        return
+        events.append(TrickWon(after.tricks[-1], after.taken))
+    if after.phase is not _PLAYING:
+        events += _deal_ended(rules, after)
+    return events
+
+
+def _deal_ended(rules: Counterpoint, after: CounterpointState) -> Iterator[Event]:
     bids = rules.counted_bids(after)
     missed = misses(bids, after.taken)
     bonuses = tuple(bonus(miss, len(missed)) for miss in missed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
@@ -36,6 +36,14 @@ __all__ = [
     "done",
     "see",
 ]
+
+
+# In Python 3.11, looking up an enum member takes as long as calling a short function.
+_PLAYING: Final = Phase.PLAY
+_BIDDING: Final = (Phase.BID, Phase.PREMIUM)
+_OVER: Final = (Phase.DEAL_OVER, Phase.OVER)
+_PLAY: Final = Verb.PLAY
+_REVEAL: Final = Verb.REVEAL
 
 
 @dataclass(frozen=True)
@@ -81,8 +89,7 @@ class NinetyNineView(BiddingView):
 
     @property
     def _has_ended_game(self) -> bool:
-        ended = self.phase in (Phase.DEAL_OVER, Phase.OVER)
-        return ended and self.scores == self.carried
+        return self.phase in _OVER and self.scores == self.carried
 
 
 def see(
@@ -90,38 +97,39 @@ def see(
 ) -> NinetyNineView:
     """Return the view of a seat (N5, N8)."""
     state = match.state
-    hands, bids = eyes | _shown_hands(rules, state), eyes | _shown_bids(rules, state)
-    return NinetyNineView(
-        **bidding_facts(match, seat, eyes, hands=hands, bids=bids),
+    standing = state.round.standing
+    hands, bids = eyes.union(_shown_hands(rules, state)), eyes.union(_shown_bids(rules, state))
+    return NinetyNineView.of(
+        bidding_facts(match, seat, eyes, hands=hands, bids=bids),
         premium=state.premium,
-        games=state.round.standing.games,
-        carried=state.round.standing.carried,
+        games=standing.games,
+        carried=standing.carried,
     )
 
 
-def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> set[int | None]:
+def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> list[int]:
     """Return the hands that everybody can see: a revealer's and the dummy's (N5)."""
-    opened = bool(state.tricks or state.trick)
-    if state.phase in (Phase.BID, Phase.PREMIUM):
-        return set()
-    shown = {rules.dummy}
+    if state.phase in _BIDDING:
+        return []
+    shown = [] if rules.dummy is None else [rules.dummy]
     premium = state.premium
-    if premium and premium.level is Verb.REVEAL and (opened or not rules.shows_after_lead):
-        shown.add(premium.seat)
+    if premium and premium.level is _REVEAL:
+        opened = bool(state.tricks or state.trick)
+        shown += [premium.seat] if opened or not rules.shows_after_lead else []
     return shown
 
 
-def _shown_bids(rules: NinetyNine, state: NinetyNineState) -> set[int]:
+def _shown_bids(rules: NinetyNine, state: NinetyNineState) -> list[int]:
     """Return the hands whose bid cards are public (N8).
 
     These are the holders of a premium and, once the deal is over, all that made their bids.
     """
-    shown: set[int] = set()
-    if state.premium and state.phase not in (Phase.BID, Phase.PREMIUM):
-        shown.update(state.premium.seats)
-    if state.phase in (Phase.DEAL_OVER, Phase.OVER):
+    if state.phase in _BIDDING:
+        return []
+    shown = [] if state.premium is None else list(state.premium.seats)
+    if state.phase in _OVER:
         made = successes(state.bid_values, state.taken, rules.dummy)
-        shown.update(hand for hand, success in enumerate(made) if success)
+        shown += [hand for hand, success in enumerate(made) if success]
     return shown
 
 
@@ -183,7 +191,7 @@ class DealScored(Event):
             bid if self.made[hand] or hand in (*seats, *holders) else None
             for hand, bid in enumerate(self.bids)
         )
-        return replace(self, bids=bids)
+        return self if bids == self.bids else replace(self, bids=bids)
 
 
 @dataclass(frozen=True)
@@ -197,56 +205,49 @@ class GameWon(Event):
 
 def done(
     rules: NinetyNine, before: NinetyNineState, action: Action, after: NinetyNineState
-) -> Iterator[Event]:
-    """Yield the events caused by an action other than a deal."""
-    seat = before.to_act
+) -> list[Event]:
+    """Return the events caused by an action other than a deal."""
+    seat, verb = before.to_act, action.verb
     assert seat is not None
-    match action.verb:
-        case Verb.BID:
-            yield BidMade(seat, after.bid_cards(seat), after.bid_value(seat))
-            yield from _dummy_shown(rules, after)
-        case Verb.PLAY:
-            yield from _played(rules, before, seat, action.cards[0], after)
-        case Verb.NOMINATE:
-            yield LeaderNamed(seat, after.order[0])
-            yield from _dummy_shown(rules, after)
-        case _:
-            raised = before.premium is not None and before.premium.level is Verb.REVEAL
-            yield PremiumAnswered(seat, action.verb, raised and action.verb is Verb.REVEAL)
-            yield from _settled(rules, after)
+    if verb is _PLAY:
+        return _played(rules, before, seat, action.cards[0], after)
+    events: list[Event]
+    if verb is Verb.BID:
+        events = [BidMade(seat, after.bid_cards(seat), after.bid_value(seat))]
+    elif verb is Verb.NOMINATE:
+        events = [LeaderNamed(seat, after.order[0])]
+    else:
+        raised = before.premium is not None and before.premium.level is _REVEAL
+        events = [PremiumAnswered(seat, verb, raised and verb is _REVEAL), *_settled(rules, after)]
+    if rules.dummy is not None and after.phase is _PLAYING:
+        events.append(HandShown(rules.dummy, CardSet.from_bits(after.hands[rules.dummy])))
+    return events
 
 
 def _settled(rules: NinetyNine, after: NinetyNineState) -> Iterator[Event]:
-    if after.phase is Phase.PREMIUM:
-        return
     premium = after.premium
-    if premium is not None:
-        for seat in premium.seats:
-            own = Premium(seat, premium.level)
-            yield PremiumSettled(own, after.bid_cards(seat), after.bid_value(seat))
-        if premium.level is Verb.REVEAL and not rules.shows_after_lead:
-            yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
-    yield from _dummy_shown(rules, after)
-
-
-def _dummy_shown(rules: NinetyNine, after: NinetyNineState) -> Iterator[Event]:
-    if rules.dummy is not None and after.phase is Phase.PLAY:
-        yield HandShown(rules.dummy, CardSet.from_bits(after.hands[rules.dummy]))
+    if premium is None or after.phase is Phase.PREMIUM:
+        return
+    for seat in premium.seats:
+        own = Premium(seat, premium.level)
+        yield PremiumSettled(own, after.bid_cards(seat), after.bid_value(seat))
+    if premium.level is _REVEAL and not rules.shows_after_lead:
+        yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
 
 
 def _played(
     rules: NinetyNine, before: NinetyNineState, seat: int, card: Card, after: NinetyNineState
-) -> Iterator[Event]:
-    position = len(before.trick)
-    yield CardPlayed(seat, before.order[position], card, position)
-    premium = before.premium
-    opening = not before.tricks and position == 0
-    if opening and rules.shows_after_lead and premium and premium.level is Verb.REVEAL:
-        yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
+) -> list[Event]:
+    position, premium = len(before.trick), before.premium
+    events: list[Event] = [CardPlayed(seat, before.order[position], card, position)]
+    opening = position == 0 and not before.tricks
+    if opening and rules.shows_after_lead and premium and premium.level is _REVEAL:
+        events.append(HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat])))
     if len(after.tricks) > len(before.tricks):
-        yield TrickWon(after.tricks[-1], after.taken)
-    if after.phase is not Phase.PLAY:
-        yield from _deal_ended(rules, before, after)
+        events.append(TrickWon(after.tricks[-1], after.taken))
+    if after.phase is not _PLAYING:
+        events += _deal_ended(rules, before, after)
+    return events
 
 
 def _deal_ended(
