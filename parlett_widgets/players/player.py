@@ -120,14 +120,61 @@ def generator_for(view: View) -> random.Random:
     it were seeded with the match's seed, a player could try seeds until one gave its state, and
     then deal every hand.
     """
-    hands = [hand and hand.bits for hand in view.hands]
+    return _Unseeded(view)
+
+
+class _Unseeded(random.Random):
+    """A generator that is seeded when it is first used, since many turns need no random number.
+
+    From then on it is a plain one, which draws without looking whether it is seeded.
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self.gauss_next = None
+
+    def seed(self, *args: Any, **options: Any) -> None:
+        vars(self).pop("_view", None)
+        self.__class__ = random.Random  # type: ignore[assignment]  # the layout is the same
+        random.Random.seed(self, *args, **options)
+
+    def random(self) -> float:
+        return random.Random.random(_seeded(self))
+
+    def getrandbits(self, k: int, /) -> int:
+        return random.Random.getrandbits(_seeded(self), k)
+
+    def getstate(self) -> tuple[Any, ...]:
+        return random.Random.getstate(_seeded(self))
+
+    def setstate(self, state: tuple[Any, ...]) -> None:
+        random.Random.setstate(_seeded(self), state)
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return random.Random.__reduce__(_seeded(self))
+
+
+def _seeded(rng: random.Random) -> random.Random:
+    view = vars(rng).get("_view")  # missing, if the generator has been seeded meanwhile
+    if view is not None:
+        rng.seed(_seed_of(view))
+    return rng
+
+
+def _seed_of(view: View) -> int:
+    """Return a number that depends on what a view tells."""
+    hands = [None if hand is None else hand.bits for hand in view.hands]
     turn_up = getattr(view, "turn_up", None)
-    done = [_written(action) for _, action in view.history[-_RECENT:]]
-    told = f"{view.seat},{view.revision},{view.dealer},{view.scores},{turn_up},{hands},{done}"
-    return random.Random(int.from_bytes(sha512(told.encode()).digest()[:_ENOUGH], "big"))
+    done = ", ".join([_written(action) for _, action in view.history[-_RECENT:]])
+    told = f"{view.seat},{view.revision},{view.dealer},{view.scores},{turn_up},{hands},[{done}]"
+    return int.from_bytes(sha512(told.encode()).digest()[:_ENOUGH], "big")
 
 
-_written: Final = lru_cache(maxsize=4096)(str)
+@lru_cache(maxsize=4096)
+def _written(action: Action | None) -> str:
+    return repr(str(action))
+
+
 _RECENT: Final = 8
 """How many actions count: with the hand they tell situations apart, and more would take longer."""
 _ENOUGH: Final = 16
@@ -155,4 +202,4 @@ class Random:
             If it is not the viewer's turn.
         """
         check_turn(view)
-        return rng.choice(view.legal)
+        return rng.choice(view.legal) if len(view.legal) > 1 else view.legal[0]

@@ -421,7 +421,7 @@ def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
         action: object = player.choose(view, generator_for(view))
     except FAILURES as error:
         raise failed(f"failed: {said(error)}{_place(error)}") from error
-    if not isinstance(action, Action | str):
+    if not isinstance(action, (Action, str)):
         raise failed(f"answered {_shown(action)}, which is not an action")
     try:
         return match.apply(action)
