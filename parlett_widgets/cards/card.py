@@ -133,7 +133,7 @@ class Card:
         return self.number  # the same in every process, so sets of cards keep their order
 
     def __str__(self) -> str:
-        return "JK" if self.is_joker else self.rank.text + self.suit.letter
+        return _TEXTS[self.number]
 
     def __format__(self, how: str) -> str:
         return format(str(self), how)
@@ -156,11 +156,11 @@ _SUITS: Final = tuple(Suit)
 SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
 """The bits of all cards of each suit in a :class:`CardSet`, indexed by suit."""
 _RANKS: Final = tuple(Rank)
+_TEXTS: Final = {suit << 4 | rank: rank.text + suit.letter for suit in Suit for rank in Rank} | {
+    _JOKER_NUMBER: "JK"
+}
 
-
-ALL_CARDS: Final = tuple(
-    Card(text) for text in (*(r.text + s.letter for s in Suit for r in Rank), "JK")
-)
+ALL_CARDS: Final = tuple(map(Card, _TEXTS.values()))
 """Every card of every pack, with the Joker last."""
 JOKER: Final = ALL_CARDS[-1]
 PACK_52: Final = tuple(

@@ -30,8 +30,7 @@ __all__ = [
 class Word(str, Enum):
     """An enumeration whose members print as plain words."""
 
-    def __str__(self) -> str:
-        return str(self.value)
+    __str__ = str.__str__
 
 
 class Verb(str):

@@ -96,12 +96,15 @@ def check_choice(name: str, value: Any, choices: Any) -> None:
         ...
     ValueError: bust must be 'first-crossing' or 'final-count', not 'last'
     """
-    known = get_args(choices)
+    known = _values(choices)
     for one in known:
         if value is one or (type(value) is type(one) and value == one):
             return
     listed = " or ".join(map(repr, known))
     raise ValueError(f"{name} must be {listed}, not {shown(value)}")
+
+
+_values: Final = cache(get_args)
 
 
 @cache

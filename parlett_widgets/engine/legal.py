@@ -178,16 +178,16 @@ def refuse_play(
 
     ``hand`` and ``playable`` are the bits of sets of cards.
     """
+    if action.verb is Verb.PLAY and action.cards[0].bit & playable:
+        return None
     rights = tuple(PLAYS[card] for card in CardSet.from_bits(playable))
     if action.verb is not Verb.PLAY:
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), rights, seat)
     (card,) = action.cards
     if not hand & card.bit:
         return Refusal(RefusalCode.NOT_IN_HAND, str(action), (card,), rights, seat)
-    if not playable & card.bit:
-        cards = tuple(CardSet.from_bits(playable))
-        return Refusal(RefusalCode.MUST_FOLLOW, str(action), cards, rights, seat, suit=led)
-    return None
+    cards = tuple(CardSet.from_bits(playable))
+    return Refusal(RefusalCode.MUST_FOLLOW, str(action), cards, rights, seat, suit=led)
 
 
 def refuse_call(action: Action, seat: int, calls: tuple[Action, ...]) -> Refusal | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Form, Verb
@@ -52,6 +52,11 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = ["Counterpoint", "CounterpointOptions"]
+
+# In Python 3.11, looking up an enum member takes as long as calling a short function.
+_BID: Final = Phase.BID
+_PLAY: Final = Phase.PLAY
+_PLAYS: Final = Verb.PLAY
 
 
 class CounterpointOptions(TypedDict, total=False):
@@ -220,17 +225,13 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     def choices(self, state: CounterpointState) -> Sequence[Action]:
         """Return the legal actions, with cards from spades to clubs and from high to low."""
         hand, table = state.hands[state.to_act or 0], state.round.table
-        match state.phase:
-            case Phase.BID if self.bids_high:
-                return bids_with_readings(hand, table.joker, self.players)
-            case Phase.BID:
-                return BidChoices(hand)
-            case Phase.PLAY:
-                return plays(table.playable(hand, state.trick))
-            case Phase.DEAL_OVER:
-                return (Action(Verb.DEAL),)
-            case _:
-                return ()
+        if state.phase is _PLAY:
+            return plays(table.playable(hand, state.trick))
+        if state.phase is _BID and self.bids_high:
+            return bids_with_readings(hand, table.joker, self.players)
+        if state.phase is _BID:
+            return BidChoices(hand)
+        return (Action(Verb.DEAL),) if state.phase is Phase.DEAL_OVER else ()
 
     @property
     def bids_high(self) -> bool:
@@ -250,13 +251,12 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     def perform(self, state: CounterpointState, action: Action) -> CounterpointState | None:
         """Return the state after a bid or a card, or None if it is not legal."""
         seat = state.to_act
-        if action.verb is Verb.DEAL or seat is None:
+        if state.phase is _PLAY:
+            plays = action.verb is _PLAYS
+            return self._play(state, seat or 0, action.cards[0]) if plays else None
+        if seat is None or action.verb is not Verb.BID:
             return None
-        if self.refuse(state, action):
-            return None
-        if state.phase is Phase.BID:
-            return self._bid(state, seat, action)
-        return self._play(state, seat, action.cards[0])
+        return None if self.refuse(state, action) else self._bid(state, seat, action)
 
     def _bid(self, state: CounterpointState, seat: int, action: Action) -> CounterpointState:
         """Lay three cards aside, face down; their points belong to nobody (C3)."""
@@ -270,15 +270,17 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
             high=(*state.high[:seat], action.high, *state.high[seat + 1 :]),
         )
 
-    def _play(self, state: CounterpointState, seat: int, card: Card) -> CounterpointState:
-        """Play a card to the trick; the last one decides it (C4)."""
+    def _play(self, state: CounterpointState, seat: int, card: Card) -> CounterpointState | None:
+        """Play a card to the trick, which its last card decides; return None if it is illegal (C4)."""
+        if not state.round.table.playable(state.hands[seat], state.trick) & card.bit:
+            return None
         hands = put(state.hands, seat, state.hands[seat] ^ card.bit)
         trick = (*state.trick, card)
         if len(trick) < self.players:
             following = state.order[len(trick)]
             return state._replace(hands=hands, trick=trick, to_act=following)
         winner = state.order[self.winner(state, trick)]
-        points = sum(self.points(state, played) for played in trick)
+        points = sum([self.points(state, played) for played in trick])
         state = state._replace(
             hands=hands,
             trick=(),
