@@ -128,7 +128,7 @@ class Play:
         self._lines = [Line(Moment.at(match))]
         self._at = 0
         # Players belong to a match, which is identified by its first moment.
-        self._seatings = {match.first: Seating.of(seats or {}, match.rules.seats)}
+        self._seatings = [(match.first, Seating.of(seats or {}, match.rules.seats))]
         self._open_hands = open_hands
         self._hide = self._hidden(hide)
         self._hints = hints
@@ -192,7 +192,8 @@ class Play:
 
     def seating(self, match: Match[Any] | None = None) -> Seating:
         """Return who plays this match, or another one that has been played here."""
-        return self._seatings[(match or self.match).first]
+        first = (match or self.match).first
+        return next(seating for start, seating in self._seatings if start is first)
 
     @property
     def person(self) -> int:
@@ -202,7 +203,11 @@ class Play:
     @property
     def met(self) -> list[Player]:
         """All opponents in the matches that have been played here."""
-        return [one for seating in self._seatings.values() for one in seating.opponents.values()]
+        return [one for _, seating in self._seatings for one in seating.opponents.values()]
+
+    def _seat(self, match: Match[Any], seating: Seating) -> None:
+        others = [(first, one) for first, one in self._seatings if first is not match.first]
+        self._seatings = [*others, (match.first, seating)]
 
     @property
     def open_hands(self) -> bool:
@@ -289,7 +294,7 @@ class Play:
     def play_another(self, match: Match[Any], seating: Seating | None = None) -> None:
         """Go on with another match; :meth:`undo` returns to the one before."""
         with self._move():
-            self._seatings[match.first] = seating or self.seating().at(match.rules.seats)
+            self._seat(match, seating or self.seating().at(match.rules.seats))
             self._at = 0
             thought = self._go_to(Moment.at(match))
         self._wait_for(thought)
@@ -449,7 +454,7 @@ class Play:
         with self._move():
             if seat not in self.seating().opponents:
                 raise ValueError(self._say["no_opponent"].format(seat=shown(seat)))
-            self._seatings[self.match.first] = self.seating().replaced(seat)
+            self._seat(self.match, self.seating().replaced(seat))
             self._failed = None
             thinker = self._thinker
             if thinker is None or thinker.seat != seat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from parlett_widgets.cards import Card, CardSet, parse_cards, suits_read
@@ -25,6 +26,11 @@ def present(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 def face(lang: Language, card: Card) -> dict[str, Any]:
     """Return the id, rank, suit and spoken name, which every card in a scene has."""
+    return dict(_face(lang, card))
+
+
+@cache
+def _face(lang: Language, card: Card) -> dict[str, Any]:
     return {
         "id": str(card),
         "rank": "JK" if card.is_joker else card.rank.text,
