@@ -188,7 +188,7 @@ def offered(widget: Any) -> Iterator[str]:
         return
     scene = widget.scene
     yield from (words[name] for name in DRAWERS)
-    yield from (one["label"] for one in scene["actions"] if one["enabled"])
+    yield from (one["label"] for one in scene["actions"])
     yield from (option["label"] for option in scene.get("offer", {}).get("options", ()))
     if scene["log"]:
         yield from (words[name] for name in LOOKING_BACK)

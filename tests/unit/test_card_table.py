@@ -372,8 +372,8 @@ def test_the_message_for_one_play_is_small(comms, name, lang):
             longest = max(longest, size(moments))
             largest = max(largest, size(message["data"]))
         table.new_match(seed)
-    assert 2000 < largest < 9216
-    assert 500 < longest < 4608, "what led to the scene is half as long at most"
+    assert 2000 < largest < 8192
+    assert 500 < longest < 4096, "what led to the scene is half as long at most"
 
 
 def size(data):

@@ -53,7 +53,7 @@ def test_a_scene_with_open_hands_is_as_the_schema_says(code):
 def test_ids_are_given_once(rules):
     for match in some_matches(rules):
         shown = picture(match, 0, "en")
-        for things in (shown["zones"], shown["actions"], shown["log"]):
+        for things in (shown["zones"], shown["actions"]):
             ids = [thing["id"] for thing in things]
             assert len(set(ids)) == len(ids)
         cards = [card["id"] for zone in shown["zones"] for card in zone["cards"]]
@@ -224,7 +224,7 @@ def test_you_sit_at_the_bottom_and_the_others_clockwise_from_your_left():
         seats = picture(match, you, "en")["seats"]
         assert [seat["seat"] for seat in seats] == [(you + i) % 4 for i in range(4)]
         assert [seat["place"] for seat in seats] == ["bottom", "left", "top", "right"]
-        assert [seat["you"] for seat in seats] == [True, False, False, False]
+        assert ["you" in seat for seat in seats] == [True, False, False, False]
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
       <div class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
         <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
         <div class="pw-actions">
-          {buttons.map(({ id, action, label: name, primary, enabled }) => (
+          {buttons.map(({ id, action, label: name, primary, enabled = true }) => (
             <button
               key={id}
               type="button"

@@ -46,12 +46,12 @@ export function Log({ lines, words, look, go = look?.pin }: LogProps) {
         }}
       >
         <div>
-          {lines.map(({ id, text, step, heading }) =>
+          {lines.map(({ text, step, heading }) =>
             heading ? (
-              <h4 key={id}>{text}</h4>
+              <h4 key={`${step} ${text}`}>{text}</h4>
             ) : (
               <button
-                key={id}
+                key={`${step} ${text}`}
                 type="button"
                 class="pw-moment"
                 aria-current={look?.at === step}

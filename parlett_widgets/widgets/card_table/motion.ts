@@ -43,7 +43,7 @@ function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
   };
   for (const moment of after.moments?.steps ?? []) {
     const was = told;
-    told = changed(was, moment);
+    told = changed(was, moment, after);
     const card = trickOf(told)?.cards.at(-1);
     if (moment.kind === "gather") show(told, gather, gather);
     else if (moment.kind === "other" || !card) show(told, anythingElse);
@@ -103,11 +103,11 @@ function unmarked(trick: Zone | undefined, was: Zone | undefined): Zone | undefi
 
 const isWinner = ({ badges }: CardView) => badges?.some(({ kind }) => kind === "winner");
 
-/** The table after a moment. */
-function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment): Table {
+/** The table after a moment, on the way to a scene. */
+function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment, scene: Table): Table {
   const after = new Map(table.zones.map((zone) => [zone.id, zone]));
   for (const id of gone) after.delete(id);
-  for (const zone of zones) after.set(zone.id, zoneAfter(table, after.get(zone.id), zone));
+  for (const zone of zones) after.set(zone.id, zoneAfter(table, after.get(zone.id), zone, scene));
   const seatAfter = (seat: Seat) =>
     merged(
       seat,
@@ -116,8 +116,9 @@ function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment): T
   return { seats: table.seats.map(seatAfter) as Table["seats"], zones: [...after.values()] };
 }
 
-function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange): Zone {
-  const lie = [...(zone?.cards ?? []), ...(trickOf(table)?.cards ?? [])];
+function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange, scene: Table): Zone {
+  const later = scene.zones.filter(({ id }) => id === change.id).map(faces);
+  const lie = [...(zone?.cards ?? []), ...(trickOf(table)?.cards ?? []), ...later.flatMap(({ cards }) => cards)];
   const cards = change.cards?.flatMap((card) =>
     typeof card === "string" ? (lie.find(({ id }) => id === card) ?? []) : card,
   );

@@ -42,11 +42,11 @@ _PLACES: Final = {
 }
 
 
-_LOG_BYTES: Final = 1350
+_LOG_BYTES: Final = 1200
 """The most bytes of UTF-8 that the log may take in a scene; enough for three tricks or more."""
 
 
-_LINE_BYTES: Final = 40
+_LINE_BYTES: Final = 28
 """The size of a line apart from its text, in bytes."""
 
 
@@ -173,7 +173,6 @@ def button(action: str, label: str, *, primary: bool = False) -> dict[str, Any]:
         "action": action,
         "label": label,
         "primary": primary,
-        "enabled": True,
     }
 
 
@@ -301,7 +300,7 @@ class TableScene(ABC):
             "seat": seat,
             "name": labels["you"].format(player=name) if you else name,
             "place": _PLACES[len(self.order)][self.order.index(seat)],
-            "you": you,
+            "you": you or None,
             "dealer": labels["dealer"] if seat == view.dealer else None,
             "to_act": labels["to_act"] if seat == view.to_act else None,
             "score": score,
@@ -432,27 +431,35 @@ class TableScene(ABC):
     def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
         """Return the latest lines under their headings; each leads to the moment when it ends."""
         lines: list[dict[str, Any]] = []
-        tricks = 0
-        for step, event in story:
+        room = _LOG_BYTES
+        for line in self._latest_lines(story):
+            room -= _LINE_BYTES + len(line["text"].encode())
+            if room < 0 and lines:
+                break
+            lines.append(line)
+        return lines[::-1]
+
+    def _latest_lines(self, story: Sequence[Told]) -> Iterator[dict[str, Any]]:
+        """Yield the lines of the log, the latest first, and each heading after its lines."""
+        tricks = sum(self._begins_trick(event) for _, event in story)
+        texts: list[str] = []
+        last = 0
+        for step, event in reversed(story):
             text = self.tell.event(event)
             if not text:
                 continue
-            if self._begins_trick(event):
-                tricks += 1
+            last = last if texts else step
+            texts.insert(0, text)
+            begins_trick = self._begins_trick(event)
+            if begins_trick or self._begins_line(event):
+                yield {"text": self.lang.paragraph(texts), "step": last}
+                texts = []
+            if begins_trick:
                 heading = self.labels["trick_number"].format(number=tricks)
-                head = {"id": f"h{len(lines)}", "text": heading, "step": step, "heading": True}
-                lines.append(head)
-            if self._begins_line(event) or not lines or lines[-1].get("heading"):
-                lines.append({"id": f"l{len(lines)}", "text": text, "step": step})
-            else:
-                text = self.lang.paragraph([lines[-1]["text"], text])
-                lines[-1] |= {"text": text, "step": step}
-        room, first = _LOG_BYTES, len(lines)
-        while (
-            first > 0 and (room := room - _LINE_BYTES - len(lines[first - 1]["text"].encode())) >= 0
-        ):
-            first -= 1
-        return lines[min(first, len(lines) - 1) :] if lines else []
+                yield {"text": heading, "step": step, "heading": True}
+                tricks -= 1
+        if texts:
+            yield {"text": self.lang.paragraph(texts), "step": last}
 
 
 def _to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:

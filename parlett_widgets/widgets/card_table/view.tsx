@@ -239,7 +239,7 @@ function CardTable(props: Props<CardTableTraits>): () => void {
                     now={shown.status.slice(shown.earlier)}
                   />
                   <div class="pw-actions" role="group" aria-label={words.actions}>
-                    {buttons.map(({ id, action, label, primary, enabled, press }) => (
+                    {buttons.map(({ id, action, label, primary, enabled = true, press }) => (
                       <button
                         key={id}
                         type="button"

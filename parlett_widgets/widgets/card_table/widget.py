@@ -501,7 +501,7 @@ class CardTable(PageWidget):
         if seen is None:
             return {}
         since, before, shown = seen
-        steps = moments(shown, before, match, self._lying, gathers=self._gathers(match))
+        steps = moments(shown, before, drawn, match, self._lying)
         return {"moments": {"since": since, "steps": steps}} if steps else {}
 
     def _reviewed_deal(self) -> tuple[Scene, str]:
