@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timezone
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,8 +21,12 @@ from parlett_widgets.lessons.class_answers import (
 )
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.widgets.predict.answer_codes import code_of, tidy_name
-from parlett_widgets.widgets.predict.picture import answer_text, verdict_text
-from parlett_widgets.widgets.predict.widget import Predict
+from parlett_widgets.widgets.predict.picture import (
+    answer_text,
+    misconception_of,
+    verdict_text,
+)
+from parlett_widgets.widgets.predict.widget import FirstAnswer, Predict
 from parlett_widgets.words.language import language, say
 
 __all__ = ["Answers", "answers"]
@@ -47,40 +52,24 @@ class Answers:
     'clubs-are-four'
     """
 
-    def __init__(self) -> None:
-        self._given: dict[str, dict[str, Any]] = {}
-        self._told: dict[str, str] = {}
+    def __init__(self, asked: list[Predict] | None = None) -> None:
+        self._asked = [] if asked is None else asked
 
     def watch(self, predict: Predict) -> None:
         """Record the first answer to each question that the widget asks."""
-        predict.observe(self._locked, names="answer")
-        if predict.answer is not None:
-            self._record(predict)
+        self._asked.append(predict)
 
-    def _locked(self, change: dict[str, Any]) -> None:
-        if change["new"] is not None:
-            self._record(change["owner"])
-
-    def _record(self, predict: Predict) -> None:
-        question, mistake = predict.question, predict.misconception
-        if question["id"] in self._given:
-            return
-        self._given[question["id"]] = {
-            "id": question["id"],
-            "kind": question["kind"],
-            "question": question["prompt"],
-            "figures": figures_of(question),
-            "answer": predict.answer,
-            "right": predict.is_right,
-            "right_answer": answer_text(question, question["answer"]["right"][0]),
-            "misconception": None if mistake is None else mistake["id"],
-            "hints": predict.hints_seen,
-            "time": _time(),
-        }
-        self._told[question["id"]] = _told(predict)
+    def _given(self) -> list[FirstAnswer]:
+        """Return the first answer to each question, in the order in which they were given."""
+        first: dict[str, FirstAnswer] = {}
+        for one in sorted(
+            (one for asked in self._asked for one in asked.given), key=attrgetter("time")
+        ):
+            first.setdefault(one.question["id"], one)
+        return list(first.values())
 
     def __len__(self) -> int:
-        return len(self._given)
+        return len(self._given())
 
     def to_list(self) -> list[dict[str, Any]]:
         """Return the answers as plain data, in the order in which they were given.
@@ -90,7 +79,7 @@ class Answers:
         ``right_answer``, the ``misconception`` behind a wrong answer if it is known (otherwise
         None), the number of ``hints`` seen and the ``time``.
         """
-        return [dict(given) for given in self._given.values()]
+        return [_row(one) for one in self._given()]
 
     def to_json(self, name: str = "") -> str:
         """Return the answers as JSON, with the name of whoever gave them."""
@@ -120,7 +109,7 @@ class Answers:
         """
         file, name = Path(path), tidy_name(name)
         lang = language(current().lang)
-        if not self._given:
+        if not len(self):
             say(lang.gettext("No answers yet: answer a question, then run this cell again."))
             if file.exists():
                 return file
@@ -137,7 +126,12 @@ class Answers:
             told = lang.gettext("{file} has these answers already; the first ones stand.")
             say(told.format(file=file))
             return file
-        record = {**held, "name": held["name"] or name, "time": _time(), "answers": kept + added}
+        record = {
+            **held,
+            "name": held["name"] or name,
+            "time": _time(),
+            "answers": kept + added,
+        }
         # What cannot be encoded can stand in JSON as an escape.
         write_whole(file, f"{_json(record)}\n".encode("utf-8", "backslashreplace"))
         return file
@@ -161,12 +155,12 @@ class Answers:
         """
         if not tidy_name(name or ""):
             raise ValueError("a code needs a name, as in answers.code('Aiko')")
-        if not self._given:
+        if not len(self):
             lang = language(current().lang)
             say(lang.gettext("No answers yet: answer a question, then run this cell again."))
             return ""
-        given = self._given.values()
-        return code_of(name, _now(), [(one["id"], one["answer"]) for one in given])
+        given = [(one.question["id"], one.answer) for one in self._given()]
+        return code_of(name, _now(), given)
 
     @staticmethod
     def read(
@@ -211,15 +205,33 @@ class Answers:
 
     def __repr__(self) -> str:
         nothing = language(current().lang).gettext("No answers yet.")
-        return printable("\n".join(self._told.values()) or nothing)
+        return printable("\n".join(map(_told, self._given())) or nothing)
+
+
+def _row(one: FirstAnswer) -> dict[str, Any]:
+    """Return a first answer as plain data."""
+    asked, answer = one.question, one.answer
+    mistake = misconception_of(asked, answer)
+    return {
+        "id": asked["id"],
+        "kind": asked["kind"],
+        "question": asked["prompt"],
+        "figures": figures_of(asked),
+        "answer": answer,
+        "right": answer in asked["answer"]["right"],
+        "right_answer": answer_text(asked, asked["answer"]["right"][0]),
+        "misconception": None if mistake is None else mistake["id"],
+        "hints": one.hints,
+        "time": _time(one.time),
+    }
 
 
 def _now() -> datetime:
     return datetime.now(timezone.utc)
 
 
-def _time() -> str:
-    return _now().isoformat(timespec="seconds")
+def _time(when: datetime | None = None) -> str:
+    return (when or _now()).isoformat(timespec="seconds")
 
 
 def _json(record: Mapping[str, Any]) -> str:
@@ -237,22 +249,13 @@ def _held(file: Path) -> dict[str, Any]:
         raise ValueError(f"{told} Choose another name, such as 'answers.json'.") from None
 
 
-def _told(predict: Predict) -> str:
+def _told(one: FirstAnswer) -> str:
     """Return a text with a question and its first answer, in the question's language."""
-    lang, question, answer = predict.language, predict.question, predict.answer
-    assert answer is not None
-    hints = predict.hints_seen
-    seen = lang.ngettext("{n} hint seen.", "{n} hints seen.", hints).format(n=hints)
-    return lang.paragraph(
-        [
-            question["prompt"],
-            verdict_text(question, answer),
-            seen if hints else "",
-        ]
-    )
+    lang = language(one.question["lang"])
+    seen = lang.ngettext("{n} hint seen.", "{n} hints seen.", one.hints).format(n=one.hints)
+    verdict = verdict_text(one.question, one.answer)
+    return lang.paragraph([one.question["prompt"], verdict, seen if one.hints else ""])
 
 
-answers: Final = Answers()
+answers: Final = Answers(Predict.opened)
 """The answers given in this notebook since its kernel was started."""
-
-Predict.opened.append(answers.watch)

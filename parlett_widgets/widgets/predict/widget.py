@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime, timezone
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from unicodedata import normalize
 
 import traitlets
@@ -26,12 +27,21 @@ from parlett_widgets.widgets.predict.words import predict_words
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Predict"]
+__all__ = ["FirstAnswer", "Predict"]
 
 _AHEAD: Final = 4
 _RETURNS_AFTER: Final = 3
 _ROUND: Final = " ()[]{}「」『』\"'“”‘’`"
 """What people write around an answer."""
+
+
+class FirstAnswer(NamedTuple):
+    """The first answer to a question, with the number of hints seen before it."""
+
+    question: Mapping[str, Any]
+    answer: str
+    hints: int
+    time: datetime
 
 
 class Predict(PageWidget):
@@ -71,8 +81,8 @@ class Predict(PageWidget):
     _esm = front_end("predict.js")
     _css = front_end("predict.css")
 
-    opened: ClassVar[list[Callable[[Predict], None]]] = []
-    """The listeners, which are called with every new widget."""
+    opened: ClassVar[list[Predict]] = []
+    """Every widget of this kernel, in the order in which they were made."""
 
     question = traitlets.Dict(help="The question, with the explanation of every answer.").tag(
         sync=True
@@ -107,6 +117,7 @@ class Predict(PageWidget):
                 f"this question is in {question['lang']!r}: "
                 f"make it again with lang={options['lang']!r}"
             )
+        self.given: list[FirstAnswer] = []
         self._first: str | None = None
         self._asked_now = question["id"]
         self._further: Iterator[Mapping[str, Any]] = iter(more)
@@ -119,8 +130,7 @@ class Predict(PageWidget):
             question=self._known[question["id"]],
             more=ahead,
         )
-        for told in self.opened:
-            told(self)
+        self.opened.append(self)
 
     @property
     def is_right(self) -> bool | None:
@@ -171,8 +181,10 @@ class Predict(PageWidget):
 
     @traitlets.observe("answer")
     def _keep_the_first(self, change: dict[str, Any]) -> None:
-        if self._first is None:
+        if self._first is None and change["new"] is not None:
             self._first = change["new"]
+            now = datetime.now(timezone.utc)
+            self.given.append(FirstAnswer(self.question, change["new"], self.hints_seen, now))
 
     def _take(self, number: int) -> list[dict[str, Any]]:
         """Return *number* further questions, or as many as there are."""
