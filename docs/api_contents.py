@@ -170,10 +170,10 @@ SECTIONS: Final = (
             Entry("question"),
             Entry("lessons.own_question"),
             Entry("lessons.quiz"),
-            Entry("lessons.Worksheet"),
-            Entry("answers", path="lessons.answers.Answers", bare=True, without=("read",)),
+            Entry("classroom.Worksheet"),
+            Entry("answers", path="classroom.answers.Answers", bare=True, without=("read",)),
             Entry("Answers", members=("read",)),
-            Entry("lessons.class_answers.ClassAnswers", bare=True),
+            Entry("classroom.ClassAnswers", bare=True),
         ),
     ),
     Section(

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parlett_widgets.cards import Card, CardSet, Rank, Suit
+    from parlett_widgets.classroom import Answers, answers
     from parlett_widgets.engine import Action, BrokenRecord, Deal, IllegalAction, Match, View
     from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
     from parlett_widgets.games.addenda import explain_chain, running_counts
-    from parlett_widgets.lessons import Answers, Predict, answers, predict, question
+    from parlett_widgets.lessons import Predict, predict, question
     from parlett_widgets.players import (
         Expert,
         Player,
@@ -59,8 +60,8 @@ _HOMES = {
     "NinetyNine": "games",
     "explain_chain": "games.addenda",
     "running_counts": "games.addenda",
-    "Answers": "lessons",
-    "answers": "lessons",
+    "Answers": "classroom",
+    "answers": "classroom",
     "predict": "lessons",
     "question": "lessons",
     "rules_card": "widgets.page.rules_card",

@@ -48,7 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def worksheet(options: argparse.Namespace) -> int:
     """Write the sheet and print the name of its file."""
-    from parlett_widgets.lessons import Worksheet, quiz
+    from parlett_widgets.classroom import Worksheet
+    from parlett_widgets.lessons import quiz
 
     try:
         asked = quiz(

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.engine.checks import check_keywords, check_number, shown, whole
 from parlett_widgets.engine.match import Match
-from parlett_widgets.lessons.answers import Answers, answers
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own_questions import OWN, own_question
 from parlett_widgets.lessons.progress import asked_again, progress, say_troubles
 from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again, question, quiz
-from parlett_widgets.lessons.worksheet_page import Worksheet
 from parlett_widgets.players.bots import Steady
 from parlett_widgets.widgets.figure.widget import Figure
 from parlett_widgets.widgets.page.defaults import Lang, Looks, WidgetOptions, current
@@ -29,10 +27,7 @@ __all__ = [
     "CASES",
     "DIFFICULTIES",
     "KINDS",
-    "Answers",
     "Predict",
-    "Worksheet",
-    "answers",
     "course",
     "own_question",
     "played_deal",

@@ -21,9 +21,9 @@ from parlett_widgets import (
     open_deal,
     question,
 )
+from parlett_widgets.classroom import Worksheet
 from parlett_widgets.cli import main
 from parlett_widgets.engine import registry
-from parlett_widgets.lessons import Worksheet
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 import pytest
 
 from parlett_widgets.cards import Card
+from parlett_widgets.classroom import Worksheet
 from parlett_widgets.cli import main
-from parlett_widgets.lessons import KINDS, Worksheet, question, quiz
+from parlett_widgets.lessons import KINDS, question, quiz
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.widgets.predict.picture import answer_text
 

@@ -30,6 +30,7 @@ from parlett_widgets import (
     simulate,
 )
 from parlett_widgets.cards import Card, CardSet, NotACard, Rank, Suit
+from parlett_widgets.classroom import Worksheet
 from parlett_widgets.engine import Action, Deal, IllegalAction, Rules
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.games import counterpoint, ninety_nine
@@ -38,7 +39,6 @@ from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.bidding import bid_ways
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.counterpoint.scoring import card_points
-from parlett_widgets.lessons import Worksheet
 from parlett_widgets.players import Random
 from parlett_widgets.players.advice import advise
 

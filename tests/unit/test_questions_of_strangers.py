@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlett_widgets import Answers, Board, Figure, Predict, predict, question
-from parlett_widgets.lessons import DIFFICULTIES, KINDS, Worksheet, quiz
+from parlett_widgets.classroom import Worksheet
+from parlett_widgets.lessons import DIFFICULTIES, KINDS, quiz
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.widgets.predict.check import check_question
 

@@ -8,8 +8,9 @@ from html.parser import HTMLParser
 import pytest
 from pypdf import PdfReader
 
+from parlett_widgets.classroom import Worksheet
 from parlett_widgets.cli import main
-from parlett_widgets.lessons import KINDS, Worksheet, own_question, question, quiz
+from parlett_widgets.lessons import KINDS, own_question, question, quiz
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 

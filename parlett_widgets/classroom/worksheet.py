@@ -12,9 +12,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from parlett_widgets.classroom.gift import gift
 from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.files import write_whole
-from parlett_widgets.lessons.gift import gift
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.png_picture import no_font
 from parlett_widgets.widgets.page.saved_page import file_to_write
@@ -62,7 +62,8 @@ class Worksheet:
 
     Examples
     --------
-    >>> from parlett_widgets.lessons import Worksheet, quiz
+    >>> from parlett_widgets.classroom import Worksheet
+    >>> from parlett_widgets.lessons import quiz
     >>> sheet = Worksheet(quiz(["bid-sum", "follow"], seed=7, count=12), key=True)
     >>> len(sheet.questions), sheet.html().count("<img")
     (12, 54)
@@ -129,7 +130,7 @@ class Worksheet:
 
     def html(self) -> str:
         """Return the sheet as a self-contained page without scripts."""
-        style = files("parlett_widgets.lessons").joinpath("worksheet_page.css").read_text("utf-8")
+        style = files("parlett_widgets.classroom").joinpath("worksheet.css").read_text("utf-8")
         policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
         name = self.lang.gettext("Name")
         whose = f"<div class='whose'>{name}<span class='blank name'></span></div>"

@@ -9,8 +9,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
-from parlett_widgets.files import printable, write_whole
-from parlett_widgets.lessons.class_answers import (
+from parlett_widgets.classroom.class_answers import (
     FORMAT,
     ClassAnswers,
     Unusable,
@@ -19,6 +18,7 @@ from parlett_widgets.lessons.class_answers import (
     record_in,
     same_name,
 )
+from parlett_widgets.files import printable, write_whole
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.widgets.predict.answer_codes import code_of, tidy_name
 from parlett_widgets.widgets.predict.picture import (
