@@ -15,7 +15,6 @@ __all__ = [
     "labels",
     "percent",
     "signed",
-    "tricks_taken",
 ]
 
 
@@ -70,14 +69,6 @@ def labels(lang: Language) -> Mapping[str, str]:
         "failed": _("failed"),
     }
     return MappingProxyType(table)
-
-
-def tricks_taken(lang: Language, number: int, aim: int | None) -> str:
-    """Return the tricks taken, and the number bid where that is known."""
-    if aim is None:
-        return lang.tricks(number)
-    message = lang.ngettext("{n} trick, bid {aim}", "{n} tricks, bid {aim}", number)
-    return message.format(n=number, aim=aim)
 
 
 def signed(number: int) -> str:

@@ -137,9 +137,12 @@ class Language:
         """
         return self.ngettext("{n} point", "{n} points", number).format(n=number)
 
-    def tricks(self, number: int) -> str:
-        """Return a number of tricks."""
-        return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
+    def tricks(self, number: int, aim: int | None = None) -> str:
+        """Return a number of tricks, and the number bid where that is known."""
+        if aim is None:
+            return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
+        message = self.ngettext("{n} trick, bid {aim}", "{n} tricks, bid {aim}", number)
+        return message.format(n=number, aim=aim)
 
     def player(self, name: str) -> str:
         """Return a player's name for a sentence; the compass points are translated."""

@@ -14,7 +14,7 @@ from parlett_widgets.words.language import Language
 __all__ = ["refusal_sentence", "shortened", "unread_cards"]
 
 
-def refusal_sentence(  # noqa: C901 -- a sentence for each reason
+def refusal_sentence(  # noqa: C901, PLR0911, PLR0912 -- a sentence for each reason
     lang: Language, refusal: Refusal, players: Sequence[str], rules: Rules[Any]
 ) -> str:
     """Return one or two sentences saying why an action is refused and what would be legal.
@@ -29,19 +29,17 @@ def refusal_sentence(  # noqa: C901 -- a sentence for each reason
     "It is North's turn."
     """
     _ = lang.gettext
-    plain = {
-        RefusalCode.MATCH_OVER: _("The match is over."),
-        RefusalCode.CARD_TWICE: (
-            _("A bid needs three different cards.")
-            if refusal.attempt.startswith(Verb.BID)
-            else _("All the cards must be different.")
-        ),
-        RefusalCode.ALREADY_DECLARED: _("After a declaration you can only reveal or pass."),
-        RefusalCode.NO_HIGH_READING: _("This bid has no high reading."),
-    }
-    if refusal.code in plain:
-        return plain[refusal.code]
     match refusal.code:
+        case RefusalCode.MATCH_OVER:
+            return _("The match is over.")
+        case RefusalCode.CARD_TWICE if refusal.attempt.startswith(Verb.BID):
+            return _("A bid needs three different cards.")
+        case RefusalCode.CARD_TWICE:
+            return _("All the cards must be different.")
+        case RefusalCode.ALREADY_DECLARED:
+            return _("After a declaration you can only reveal or pass.")
+        case RefusalCode.NO_HIGH_READING:
+            return _("This bid has no high reading.")
         case RefusalCode.NOT_A_CARD:
             return unread_cards(lang, _read_again(refusal.attempt))
         case RefusalCode.NOT_AN_ACTION:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
@@ -82,12 +82,6 @@ class AddendaScene(TableScene):
 
     def _scorers(self) -> Sequence[int]:
         return range(2)  # two players, or two sides
-
-    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
-        for event in ends:
-            if isinstance(event, DealScored):
-                cells = [{"points": event.points[seat]} for seat in self._scorers()]
-                yield {"head": str(event.number), "cells": cells}
 
     def _zones(self) -> list[dict[str, Any]]:
         """Return the zones in the order in which they are seen and read aloud.

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, Final
 
-from parlett_widgets.cards import Card
-from parlett_widgets.engine.views import Event
+from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
+    Courts,
+    Pack,
     bonus,
     card_points,
     counted_bid,
@@ -137,12 +138,6 @@ class CounterpointScene(BiddingScene):
             total["offers"].append(self._bid_button(high, " high"))
         return total
 
-    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
-        for event in ends:
-            if isinstance(event, DealScored):
-                cells = [self._cell(event, seat) for seat in self._scorers()]
-                yield {"head": str(event.number), "cells": cells}
-
     def _cell(self, event: DealScored, seat: int) -> dict[str, Any]:
         miss = event.misses[seat]
         return self._scored(
@@ -156,7 +151,7 @@ class CounterpointScene(BiddingScene):
     def _points(self, card: Card) -> int:
         """Return the points of a card; the Joker has those of the card it stands for."""
         rules, model = self.view.rules, self.view.table.stands_for(card)
-        return 0 if model is None else card_points(model, rules.pack, rules.courts)
+        return 0 if model is None else _worth(rules.pack, rules.courts)[model]
 
     def _held_badges(self, card: Card) -> dict[str, Any]:
         return {**super()._held_badges(card), "points": self._points(card)}
@@ -233,3 +228,9 @@ class CounterpointScene(BiddingScene):
 
     def _turn_up(self) -> list[dict[str, Any]]:
         return [] if self.view.turn_up is None else super()._turn_up()
+
+
+@cache
+def _worth(pack: Pack, courts: Courts) -> dict[Card, int]:
+    """Return the points of every card, which each scene counts up many times."""
+    return {card: card_points(card, pack, courts) for card in PACK_52}

@@ -14,7 +14,7 @@ from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.card_table.scene import button
 from parlett_widgets.widgets.page.scene_parts import present
-from parlett_widgets.words.labels import signed, tricks_taken
+from parlett_widgets.words.labels import signed
 
 __all__ = ["NinetyNineResult", "NinetyNineScene"]
 
@@ -208,7 +208,7 @@ class NinetyNineScene(BiddingScene):
         return self.lang.tricks(value)
 
     def _taken_text(self, number: int, aim: int | None) -> str:
-        return tricks_taken(self.lang, number, aim)
+        return self.lang.tricks(number, aim)
 
     def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
         scores: Sequence[int] = ()

@@ -422,9 +422,17 @@ class TableScene(ABC):
         """Return a seat for each column of the score sheet."""
         return range(len(self.view.players))
 
-    @abstractmethod
-    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+    def _sheet_rows(self, ends: Sequence[Any]) -> Iterator[dict[str, Any]]:
         """Yield a row for each of the events at the end of a deal that scored points."""
+        end: Any = self.deal_end or ()
+        for event in ends:
+            if isinstance(event, end):
+                cells = [self._cell(event, seat) for seat in self._scorers()]
+                yield {"head": str(event.number), "cells": cells}
+
+    def _cell(self, event: Any, seat: int) -> dict[str, Any]:
+        """Return a cell of the score sheet: a player's points for a deal."""
+        return {"points": event.points[seat]}
 
     # The log
 

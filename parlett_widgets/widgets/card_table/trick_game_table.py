@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.trick_game import Phase, Trick, TrickGame
 from parlett_widgets.engine.trick_game_view import DealScored, TrickView
-from parlett_widgets.engine.views import Event
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.card_table.scene import TrickScene
 from parlett_widgets.widgets.page.scene_parts import present
-from parlett_widgets.words.labels import tricks_taken
 from parlett_widgets.words.trick_game_narrator import TrickGameNarrator
 
 __all__ = ["TrickGameScene"]
@@ -72,19 +69,13 @@ class TrickGameScene(TrickScene):
             return None
         number, call = view.taken[seat], view.calls[seat]
         aim = int(call) if call is not None and call.isdecimal() else None
-        text = tricks_taken(self.lang, number, aim)
+        text = self.lang.tricks(number, aim)
         return present({"number": number, "aim": aim, "pips": True, "text": text})
 
     def _zones(self) -> list[dict[str, Any]]:
         others = [self._hand(seat) for seat in self.order[1:]]
         trump = self._turn_up() if self.view.turn_up or self.view.trump is not None else []
         return [*others, *trump, self._trick(), *self._last_trick(), self._hand(self.order[0])]
-
-    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
-        for event in ends:
-            if isinstance(event, DealScored):
-                cells = [self._cell(event, seat) for seat in self._scorers()]
-                yield {"head": str(event.number), "cells": cells}
 
     def _cell(self, event: DealScored, seat: int) -> dict[str, Any]:
         call, taken = event.calls[seat], event.taken[seat]
