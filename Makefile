@@ -40,7 +40,7 @@ browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build site tutorials api messages thorough dev clean
+.PHONY: help lab test lint unit compiled notebooks front-end browser build site regenerate texts tutorials thorough dev clean
 
 help:
 	@echo 'make lab         open the tutorials in JupyterLab (LESSONS=ja: in Japanese)'
@@ -48,9 +48,9 @@ help:
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make thorough    run the unit tests with long searches, such as rescoring a thousand matches'
 	@echo 'make site        build the tutorials as a site that runs entirely in the browser (see docs/teaching.md)'
-	@echo 'make tutorials   run the notebooks again and store their outputs'
-	@echo 'make api         write the pages generated from docstrings'
-	@echo 'make messages    bring the translations up to date with the sources'
+	@echo 'make regenerate  write again all files in git that are made from others:'
+	@echo 'make texts         the API page, the schema of records and the catalogues of messages (quick)'
+	@echo 'make tutorials     the outputs of the notebooks'
 	@echo 'make clean       remove everything that was built or installed'
 
 # ------------------------------------------------------------------------------------ installing
@@ -136,20 +136,24 @@ site:
 	$(SITE_VENV)/bin/python -m pip install --quiet --requirement site/requirements.txt build/wheels/*.whl
 	cd site && ../$(SITE_VENV)/bin/jupyter lite build --force $(SITE_OPTIONS)
 
-tutorials: build
-	$(BIN)/python tutorials/build.py
+regenerate: texts tutorials
+	.ci/machine chromium
+	PARLETT_SNAPSHOTS=write $(BIN)/pytest -p no:nbval tests/browser/test_screen_reader.py
 
-api: $(VENV)/.installed-test
+# A pre-commit hook runs this after each change, so it installs nothing. The template is only an intermediate step; the
+# .po files are what is kept.
+texts:
+	$(BIN)/python docs/record_schema.py
 	$(BIN)/python docs/write_api.py
-
-# The template is only an intermediate step; the .po files are what is kept.
-messages: $(VENV)/.installed-test
 	mkdir -p build
-	$(BIN)/pybabel extract --mapping=babel.cfg --project=parlett-widgets --add-comments=Translators: \
+	$(BIN)/pybabel --quiet extract --mapping=babel.cfg --project=parlett-widgets --add-comments=Translators: \
 	  --add-location=file --sort-by-file --no-wrap --output=build/parlett_widgets.pot .
-	$(BIN)/pybabel update --domain=parlett_widgets --input-file=build/parlett_widgets.pot \
+	$(BIN)/pybabel --quiet update --domain=parlett_widgets --input-file=build/parlett_widgets.pot \
 	  --output-dir=$(LOCALES) --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	$(BIN)/python hatch_build.py
+
+tutorials: build
+	$(BIN)/python tutorials/build.py
 
 dev: $(VENV)/.installed-test
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'

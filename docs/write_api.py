@@ -34,7 +34,7 @@ from `parlett_widgets`, and a dotted one from the submodule before its last dot:
 
 ```
 
-`make api` generates this page from the docstrings; edit those, not the page."""
+`make texts` generates this page from the docstrings; edit those, not the page."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

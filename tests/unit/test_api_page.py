@@ -21,9 +21,9 @@ def source():
 
 
 def test_the_pages_are_up_to_date():
-    """After a change of docstrings:  make api"""
+    """After a change of docstrings:  make texts"""
     for path, text in pages().items():
-        assert path.read_text("utf-8") == text, f"make api writes {path.name} again"
+        assert path.read_text("utf-8") == text, f"make texts writes {path.name} again"
 
 
 def test_the_page_has_every_name_that_the_package_offers():

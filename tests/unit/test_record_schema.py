@@ -105,7 +105,7 @@ def test_the_options_of_the_schema_are_those_of_the_rules(game):
 
 
 def test_the_options_are_written_from_the_rules():
-    """After a change of options:  python docs/record_schema.py"""
+    """After a change of options:  make texts"""
     writer = runpy.run_path(str(Path(__file__).parents[2] / "docs" / "record_schema.py"))
 
     assert writer["written"](TEXT) == TEXT

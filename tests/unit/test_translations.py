@@ -42,7 +42,7 @@ def ids_and_texts(message):
 
 
 def in_the_sources():
-    """Return every message of the sources with its context, as ``make messages`` finds them."""
+    """Return every message of the sources with its context, as ``make texts`` finds them."""
     with (Path(__file__).parents[2] / "babel.cfg").open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)
     found = extract_from_dir(ROOT, methods, options, directory_filter=is_our_own)
