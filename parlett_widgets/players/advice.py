@@ -3,6 +3,12 @@
 All bids are tried in the same deals with the same random numbers, so that the bids are compared,
 not their luck. Each round drops the worse half, so that most of the work goes into the best bids
 (successive halving).
+
+Bids that were dropped early have been tried in few deals, which flatters them. The advice marks them
+(``measured``): such a bid keeps its rank and is described in words, but its mean, interval and chance
+are shown nowhere. Intervals are Student's t intervals; with too few results, or with equal ones, the
+interval is unknown. A bid that the reader chooses is tried in the worlds that it has missed, so that
+its difference from the best bid has a standard error.
 """
 
 from __future__ import annotations

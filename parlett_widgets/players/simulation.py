@@ -3,6 +3,10 @@
 A run can be repeated: match i is dealt from seed + i and played by players created for it, whose
 generator is seeded with what their seat has been told so far, exactly as at a card table. So a match
 depends neither on the matches before it nor on where it is played.
+
+Workers send back records. An executor does not say how many workers it has, so a fixed number of
+chunks is kept queued and sized by the time that matches have taken so far. A player's error comes
+back as data, so an error that the executor raises is always its own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,12 @@
-"""Lets a bid advisor think in slices between the kernel's other work, one advisor at a time."""
+"""Lets a bid advisor think in slices between the kernel's other work, one advisor at a time.
+
+The page starts the thinking, so nothing is worked out while nobody is looking, and a notebook always
+stores the ranking by first estimates. A task of asyncio works on the advice in short steps, in the
+event loop in which the widget was created. It needs no thread, so it works in a kernel in the browser
+too. An interrupt ends it just as stopping it does: an interrupted step leaves everything as it was,
+the random generator included, so later results are the same. The advisors that a newer one interrupts
+resume when it is done.
+"""
 
 from __future__ import annotations
 

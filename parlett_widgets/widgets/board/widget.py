@@ -1,4 +1,8 @@
-"""A board shows a class questions to vote on, tables and explorers, one after another."""
+"""A board shows a class questions to vote on, tables and explorers, one after another.
+
+A slide with a widget names its model, and the page asks the notebook's widget manager for a view of
+it, to which the board's style sheet does not apply.
+"""
 
 from __future__ import annotations
 

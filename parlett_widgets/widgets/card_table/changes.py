@@ -1,6 +1,9 @@
 """Describes the moments of a table between two scenes by what each action has changed.
 
 A page that shows the first scene can play these moments one by one until it reaches the second.
+
+A moment holds what the person's seat may see, and names cards that the page knows. A trick that has
+gone to its winner (``gathered``) is shown as the last trick; pictures and text keep it in the middle.
 """
 
 from __future__ import annotations

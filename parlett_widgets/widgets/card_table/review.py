@@ -1,4 +1,8 @@
-"""Builds the review of a deal, which shows what the person did in every trick and what it cost."""
+"""Builds the review of a deal, which shows what the person did in every trick and what it cost.
+
+It holds the zones of every trick and each hand that the person played from, with marks where
+:func:`.review_deal` found a cost, so the page steps through it without the kernel.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,10 @@
 """Turns a view into a scene, which is plain JSON with exactly what the seat's table may show.
 
 The format is ``scene.schema.json``. Cards that the viewer may not know are only counted.
+
+This module builds what all tables share, and each game's ``table.py`` builds the rest. Only the page
+knows which cards a person has chosen for a bid; the scene says what each card adds and what every
+total bids, so that the page just adds three numbers and does not know what a bid is.
 """
 
 from __future__ import annotations

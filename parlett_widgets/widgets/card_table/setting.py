@@ -1,4 +1,8 @@
-"""The setting of another match, whose rules, names, opponents and seed are chosen on the page."""
+"""The setting of another match, whose rules, names, opponents and seed are chosen on the page.
+
+It is built from the options of the rules and the game's names for them. The page knows no rules, so
+it asks for a new setting after each choice, and Python says which options fit together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The DealEditor widget, for putting a deal together card by card."""
+"""The DealEditor widget, for putting a deal together card by card.
+
+Cards are moved entirely in the page; Python then checks each choice as ``rules.deal`` does, reads what
+is typed, and deals the rest from the seed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Saves widgets as pages that need no Jupyter, or as pictures."""
+"""Saves widgets as pages that need no Jupyter, or as pictures.
+
+A page holds the bundle, its style sheet and the state of the widget, for which ``page.ts`` provides a
+model; its content security policy lets it load nothing.
+"""
 
 from __future__ import annotations
 

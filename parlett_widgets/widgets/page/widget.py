@@ -1,4 +1,8 @@
-"""The base class of all widgets, with the built front end, the options and a static picture."""
+"""The base class of all widgets, with the built front end, the options and a static picture.
+
+The front end is sent as text, since a path would keep closed widgets alive. With ``ANYWIDGET_HMR=1``
+it is a path, which makes hot reloading possible.
+"""
 
 from __future__ import annotations
 

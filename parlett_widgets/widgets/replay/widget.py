@@ -1,4 +1,9 @@
-"""A replay shows a match that can be stepped through without a kernel."""
+"""A replay shows a match that can be stepped through without a kernel.
+
+It carries every frame of its match. Its marks come from :mod:`parlett_widgets.players.hindsight`, with
+all hands open: if the rules name a function as ``solved``, it works them out, and otherwise playouts
+do. There are none if playouts stop before the end of the deal.
+"""
 
 from __future__ import annotations
 
