@@ -9,8 +9,6 @@ from typing import Any, Final
 
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.cards.reading import WRITING
-from parlett_widgets.games.addenda import chain_words as words_of
-from parlett_widgets.games.addenda.chain_words import ChainWords
 from parlett_widgets.games.addenda.chains import (
     LINE,
     ActsAs,
@@ -20,7 +18,13 @@ from parlett_widgets.games.addenda.chains import (
     running_counts,
 )
 from parlett_widgets.games.addenda.state import TRICK_SIZE
-from parlett_widgets.games.addenda.words import chain_words
+from parlett_widgets.games.addenda.words import (
+    ChainWords,
+    cancelled_word,
+    card_note,
+    chain_told,
+    chain_words,
+)
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language, language
 
@@ -66,8 +70,8 @@ def chain_row(
                 "count": counts[i],
                 "count_text": _("count {n}").format(n=counts[i]),
                 "over": counts[i] > LINE,
-                "note": words_of.card_note(lang, chain, i, words),
-                "cancelled": words_of.cancelled_word(lang, chain[i]),
+                "note": card_note(lang, chain, i, words),
+                "cancelled": cancelled_word(lang, chain[i]),
             }
         )
         for i, card in enumerate(cards)
@@ -131,7 +135,7 @@ def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain 
     '♦J cancels ♥5: 9 → 4.'
     """
     words = chain_words(cards, running_counts(cards, king_chain))
-    return words_of.sentence(lang, explain_chain(cards, king_chain), words)
+    return chain_told(lang, explain_chain(cards, king_chain), words)
 
 
 @cache
@@ -184,12 +188,12 @@ def _pattern(lang: Language, classes: Sequence[str], king_chain: KingChain) -> d
     """Describe all chains of one structure; a single number stands for every number."""
     chain = explain_chain(["5" if name == "N" else name for name in classes], king_chain)
     return {
-        "text": words_of.sentence(lang, chain, _BLANKS),
+        "text": chain_told(lang, chain, _BLANKS),
         "cards": [
             present(
                 {
-                    "note": words_of.card_note(lang, chain, i, _BLANKS),
-                    "cancelled": words_of.cancelled_word(lang, step),
+                    "note": card_note(lang, chain, i, _BLANKS),
+                    "cancelled": cancelled_word(lang, step),
                 }
             )
             for i, step in enumerate(chain)
