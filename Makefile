@@ -13,6 +13,8 @@ unexport PYTHONDONTWRITEBYTECODE
 RECIPES := $(wildcard pyproject.toml package.json package-lock.json hatch_build.py)
 SOURCES := $(shell find parlett_widgets \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \
              ! -path '*/static/*' ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
+# What runs a lesson when it is opened is copied into .venv, and knows the lessons by their text.
+LIVE := labextension/live-lessons.mjs $(wildcard tutorials/*/*.ipynb)
 # The time stamp of the last compilation for the tests, and the sources that it depends on.
 TRIAL := build/.compiled
 PYTHONS := $(shell find parlett_widgets -name '*.py')
@@ -59,8 +61,8 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
-# For using the package rather than working on it: installed again after any change to the front end or a catalogue.
-$(VENV)/.installed-lab: $(RECIPES) $(SOURCES) | $(BIN)/python
+# For using the package rather than working on it: installed again after any change to what an installation builds.
+$(VENV)/.installed-lab: $(RECIPES) $(SOURCES) $(LIVE) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[lab]'
 	@touch $@
 

@@ -1,16 +1,18 @@
-"""Build hook: compiles the message catalogues and puts the tutorials into the wheel.
+"""Build hook: compiles the message catalogues, packs the tutorials, and lets them run when opened.
 
 With ``PARLETT_COMPILE=1`` in the environment it also compiles, with mypyc, the modules with which players
 think; that needs a C compiler. An editable install stays pure Python, since a compiled module does not
 follow its source.
 
-After editing a translation, run this by hand: ``python hatch_build.py``. With ``--players`` it also
-puts a copy of the package with compiled players into ``build/compiled``.
+After editing a translation or a lesson's code, run this by hand: ``python hatch_build.py``. With
+``--players`` it also puts a copy of the package with compiled players into ``build/compiled``.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -27,6 +29,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 CATALOGUES = "parlett_widgets/words/locale/*/LC_MESSAGES/parlett_widgets.po"
 NOTEBOOKS = "tutorials/*/*.ipynb"
+WAITING = ("12-your-own-deal-and-bot", "13-design-a-game", "teaching")
+"""Notebooks that do not run by themselves: their readers read the code and run it bit by bit."""
+SCRIPT = "labextension/live-lessons.mjs"
+EXTENSION = "share/jupyter/labextensions/parlett-widgets"
 TRIAL = ROOT / "build" / "compiled"
 COMPILED = [
     f"parlett_widgets/{module}.py"
@@ -96,9 +102,12 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
         return ["mypy[mypyc]>=2.4"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; add the notebooks and compiled modules, unless editable."""
+        """Compile the catalogues; add the extension and, unless editable, notebooks and modules."""
         root = Path(self.root)
         compile_catalogues(root)
+        self.workshop = TemporaryDirectory()  # kept until the wheel is packed
+        workshop = Path(self.workshop.name)
+        build_data["shared_data"][str(write_extension(root, workshop / EXTENSION))] = EXTENSION
         # An editable install reads tutorials/ in the checkout; a second copy would become outdated.
         if version != "editable":
             for notebook in sorted(root.glob(NOTEBOOKS)):
@@ -107,10 +116,8 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
             if compiling():
                 if missing := lacking():
                     raise SystemExit(f"PARLETT_COMPILE is set, but this is missing: {missing}")
-                self.workshop = TemporaryDirectory()  # kept until the wheel is packed
-                workshop = Path(self.workshop.name)
-                for library in compile_players(root, workshop):
-                    inside = library.relative_to(workshop)
+                for library in compile_players(root, workshop / "compiled"):
+                    inside = library.relative_to(workshop / "compiled")
                     build_data["force_include"][str(library)] = inside.as_posix()
                 build_data.update(pure_python=False, infer_tag=True)
 
@@ -186,13 +193,56 @@ def compile_catalogues(root: Path) -> list[Path]:
     return written
 
 
+def write_extension(root: Path, folder: Path) -> Path:
+    """Write the extension of JupyterLab that runs lessons when they are opened; return its folder.
+
+    Hosts keep a script for as long as its name is the same, so the name changes with the content.
+    """
+    script = (root / SCRIPT).read_text(encoding="utf-8")
+    sums = json.dumps(sums_of_lessons(root))[1:-1]
+    script = script.replace("/* the sums */", sums)
+    name = f"remoteEntry.{hashlib.sha256(script.encode()).hexdigest()[:16]}.js"
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "static").mkdir(parents=True)
+    (folder / "static" / name).write_text(script, encoding="utf-8")
+    described = {
+        "name": "parlett-widgets",
+        "version": json.loads((root / "package.json").read_text(encoding="utf-8"))["version"],
+        "description": "Runs a lesson of parlett-widgets when it is opened.",
+        "license": "MIT",
+        "jupyterlab": {
+            "extension": True,
+            "_build": {"load": f"static/{name}", "extension": "./extension"},
+        },
+    }
+    (folder / "package.json").write_text(json.dumps(described, indent=2), encoding="utf-8")
+    return folder
+
+
+def sums_of_lessons(root: Path) -> list[str]:
+    """Return, for every code cell that runs by itself, the sum of all code down to its end."""
+    live, waiting = set(), set()
+    for lesson in root.glob(NOTEBOOKS):
+        above = ""
+        for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
+            if cell["cell_type"] == "code":
+                text = above + "".join(cell["source"])
+                above = hashlib.sha256(text.encode()).hexdigest()
+                (waiting if lesson.stem in WAITING else live).add(above)
+    return sorted(live - waiting)
+
+
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Compile the message catalogues.")
+    parser = argparse.ArgumentParser(
+        description="Compile the message catalogues, and lay out the extension for lessons."
+    )
     parser.add_argument(
         "--players", action="store_true", help=f"also the players, into {TRIAL.relative_to(ROOT)}"
     )
     wanted = parser.parse_args()
     made = compile_catalogues(ROOT)
+    laid = write_extension(ROOT, Path(sys.prefix) / EXTENSION)
+    print(f"wrote {laid}")
     if wanted.players:
         shutil.rmtree(TRIAL, ignore_errors=True)
         if missing := lacking():

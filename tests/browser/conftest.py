@@ -47,30 +47,30 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def page_for(browser: Browser) -> Iterator[Callable[[Kind], Page]]:
-    """One page for each kind of host, kept from test to test unless a test has closed it."""
+def page_for(browser: Browser) -> Iterator[Callable[[Server], Page]]:
+    """One page for each server, kept from test to test unless a test has closed it."""
     # There is one profile, so that the hosts' own files are loaded into the cache only once.
     profile = browser.new_context(locale="en-US")
-    pages: dict[Kind, Page] = {}
+    pages: dict[Server, Page] = {}
 
-    def page_for(kind: Kind) -> Page:
-        if kind not in pages or pages[kind].is_closed():
-            pages[kind] = profile.new_page()
-        return pages[kind]
+    def page_for(server: Server) -> Page:
+        if server not in pages or pages[server].is_closed():
+            pages[server] = profile.new_page()
+        return pages[server]
 
     yield page_for
     profile.close()
 
 
 @pytest.fixture(scope="session")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Kind], Server]]:
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
     """Servers by kind, each started when it is first needed."""
-    running: dict[Kind, Server] = {}
+    running: dict[tuple[Kind, bool], Server] = {}
 
-    def serve(kind: Kind) -> Server:
-        if kind not in running:
-            running[kind] = Server(kind, tmp_path_factory.mktemp(kind))
-        return running[kind]
+    def serve(kind: Kind, *, live: bool = False) -> Server:
+        if (kind, live) not in running:
+            running[kind, live] = Server(kind, tmp_path_factory.mktemp(kind), live=live)
+        return running[kind, live]
 
     yield serve
     for server in running.values():
@@ -79,13 +79,14 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Kind
 
 @pytest.fixture
 def visit(
-    servers: Callable[[Kind], Server], page_for: Callable[[Kind], Page]
-) -> Iterator[Callable[[Kind], Host]]:
+    servers: Callable[..., Server], page_for: Callable[[Server], Page]
+) -> Iterator[Callable[..., Host]]:
     """Open a kind of host; it must end without an error or a request to another machine."""
     visited: list[Host] = []
 
-    def visit(kind: Kind) -> Host:
-        visited.append(Host(servers(kind), page_for(kind)))
+    def visit(kind: Kind, *, live: bool = False) -> Host:
+        server = servers(kind, live=live)
+        visited.append(Host(server, page_for(server)))
         return visited[-1]
 
     yield visit
@@ -96,12 +97,12 @@ def visit(
 
 
 @pytest.fixture(params=["lab", "notebook"])
-def host(request: pytest.FixtureRequest, visit: Callable[[Kind], Host]) -> Host:
+def host(request: pytest.FixtureRequest, visit: Callable[..., Host]) -> Host:
     """A page in JupyterLab, then one in Notebook."""
     return visit(request.param)
 
 
 @pytest.fixture
-def lab(visit: Callable[[Kind], Host]) -> Host:
+def lab(visit: Callable[..., Host]) -> Host:
     """A page in JupyterLab."""
     return visit("lab")

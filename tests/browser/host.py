@@ -99,6 +99,19 @@ class Host:
         if run:
             self.run_all()
 
+    def reload(self) -> None:
+        """Load the page again, as its reader can; the kernel goes on."""
+        name = self._notebook("({ context }) => context.path")
+        self.page.reload()
+        self._wait_until_shown(name, SLOW)
+        self._wait_for_kernel()
+
+    def save(self) -> Path:
+        """Save the notebook that is open; return its file."""
+        return self._server.root / self._notebook(
+            "({ context }) => context.save().then(() => context.path)"
+        )
+
     def run_all(self) -> None:
         """Run all cells and wait until the last is done."""
         self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
@@ -152,6 +165,13 @@ class Host:
     def cell_type(self, index: int) -> str:
         """Return "code", "markdown" or "raw"."""
         return self._notebook("({ content }, i) => content.widgets[i].model.type", index)
+
+    def cell_counts(self) -> list[int | None]:
+        """Return the number that the kernel has given each code cell when it was run last."""
+        return self._notebook(
+            """({ content }) => content.widgets.filter(({ model }) => model.type === 'code')
+                 .map(({ model }) => model.executionCount)"""
+        )
 
     def cell_outputs(self, index: int) -> list[dict[str, Any]]:
         """Return the outputs of a code cell as the notebook file would hold them."""

@@ -38,11 +38,17 @@ CONFIGURATION: dict[str, dict[str, Any]] = {
         },
     },
 }
+# Most tests run the cells of a lesson themselves.
+NOT_LIVE: dict[str, dict[str, Any]] = {
+    "config/labconfig/page_config.d/not-live.json": {
+        "disabledExtensions": {"parlett-widgets:live-lessons": True}
+    }
+}
 
 
-def environment(home: Path) -> dict[str, str]:
+def environment(home: Path, *, live: bool = True) -> dict[str, str]:
     """Write Jupyter's configuration into `home`; return an environment with its folders there."""
-    for file, content in CONFIGURATION.items():
+    for file, content in (CONFIGURATION if live else CONFIGURATION | NOT_LIVE).items():
         (home / file).parent.mkdir(parents=True)
         (home / file).write_text(json.dumps(content))
     return {
@@ -58,10 +64,14 @@ def environment(home: Path) -> dict[str, str]:
 
 
 class Server:
-    """One Jupyter server with its own folders on a free loopback port."""
+    """One Jupyter server with its own folders on a free loopback port.
 
-    def __init__(self, kind: Kind, home: Path) -> None:
+    In a `live` one, lessons run when they are opened.
+    """
+
+    def __init__(self, kind: Kind, home: Path, *, live: bool = False) -> None:
         self.kind = kind
+        self.live = live
         self.root = home / "notebooks"
         self.log = home / "server.log"
         self.opened = 0
@@ -87,7 +97,7 @@ class Server:
                 cwd=self.root,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                env=environment(home),
+                env=environment(home, live=live),
             )
         self._wait_until_ready()
 
@@ -116,6 +126,8 @@ class Server:
 
     def give_kernel(self, name: str) -> None:
         """Give the notebook `name`, which is opened next, the kernel still running, if any."""
+        if self.live:  # where only a new kernel runs a lesson by itself
+            self.end_sessions()
         for session in self._sessions():
             self._request("PATCH", session, {"path": name, "name": name})
 

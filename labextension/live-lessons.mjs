@@ -1,0 +1,111 @@
+// Runs a lesson when it is opened, so that its widgets are live without a press.
+//
+// JupyterLab, Notebook 7 and JupyterLite load this script as a prebuilt extension: a container of module federation
+// with one plugin in it. hatch_build.py writes the sums of the lessons into it and lays it out for an installation.
+//
+// What runs is decided by the text alone, since a notebook's metadata and trust can be had by anybody. The sum of a
+// code cell is that of its own text and of every code cell above it, so a cell runs if all code down to it is a
+// lesson's, word for word and in order. A cell that somebody has changed waits for the reader, and so does what stands
+// below, which may build on it. Whatever a stranger's notebook holds, only a lesson's own beginning runs by itself: in a
+// kernel in which nothing has run before, and which imports nothing from the notebook's folder meanwhile.
+
+globalThis._JUPYTERLAB ??= {};
+globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
+  const OF_A_LESSON = new Set([
+    /* the sums */
+  ]);
+  const HIDE_FOLDER = '__import__("sys").path.remove("")';
+  // Last instead of first: no file beside a lesson takes the place of a module that widgets import later.
+  const SHOW_FOLDER = '__import__("sys").path.append("")';
+
+  let modules = {};
+
+  /** A module in the version that the host itself uses; other extensions may have brought others. */
+  async function take(name) {
+    const version = Object.values(modules[name] ?? {}).find(({ from }) => from === "CORE_FEDERATION");
+    return version && (await version.get())();
+  }
+
+  /** The code cells from the top down to the last of which the sum is known. */
+  async function cellsOfALesson(cells) {
+    const code = cells.filter(({ model }) => model.type === "code");
+    let above = "";
+    let known = 0;
+    for (const [index, { model }] of code.entries()) {
+      const text = new TextEncoder().encode(above + model.sharedModel.getSource());
+      const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+      above = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (OF_A_LESSON.has(above)) known = index + 1;
+    }
+    return code.slice(0, known);
+  }
+
+  /** What a kernel answers to code that leaves no trace in its history. */
+  async function ask(kernel, code) {
+    const { content } = await kernel.requestExecute({ code, silent: true, store_history: false }).done;
+    return content;
+  }
+
+  /** Runs cells one after another, until one fails or the reader runs cells as well; returns the one that has failed. */
+  async function runEach(cells, { sessionContext, content }, execute) {
+    for (const [index, cell] of cells.entries()) {
+      if (content.isDisposed) return;
+      const isClosed = cell.outputHidden;
+      const replied = execute(cell, sessionContext, { deletedCells: content.model.deletedCells });
+      cell.outputHidden = isClosed; // it may answer a question that the reader has not been asked yet
+      const reply = await replied;
+      if (reply?.content.status !== "ok") return cell;
+      if (reply.content.execution_count !== index + 1) return;
+    }
+  }
+
+  async function open(panel, execute) {
+    const { content, context, sessionContext } = panel;
+    await Promise.all([context.ready, panel.revealed]);
+    const cells = await cellsOfALesson(content.widgets);
+    if (cells.length === 0) return;
+    await sessionContext.ready;
+    const kernel = sessionContext.session?.kernel;
+    if (!kernel || (await kernel.info).language_info.name !== "python") return;
+    // After a reload the kernel still has the widgets, and whoever has run a cell is in charge.
+    if ((await ask(kernel, "")).execution_count !== 0) return;
+
+    const hidden = (await ask(kernel, HIDE_FOLDER)).status === "ok";
+    let failed;
+    try {
+      failed = await runEach(cells, panel, execute);
+    } finally {
+      if (hidden) await ask(kernel, SHOW_FOLDER);
+    }
+    if (content.isDisposed) return;
+    if (failed) {
+      content.activeCellIndex = content.widgets.indexOf(failed);
+      await content.scrollToItem(content.activeCellIndex);
+    }
+    // A page loaded again finds its widgets by the outputs in the file.
+    if (context.contentsModel?.writable) await context.save();
+  }
+
+  return {
+    init(scope) {
+      modules = scope;
+    },
+    async get() {
+      const { INotebookTracker } = (await take("@jupyterlab/notebook")) ?? {};
+      const { CodeCell } = (await take("@jupyterlab/cells")) ?? {};
+      const plugin = {
+        id: "parlett-widgets:live-lessons",
+        description: "Runs a lesson of parlett-widgets when it is opened.",
+        autoStart: true,
+        optional: [INotebookTracker],
+        activate(_app, tracker) {
+          // A kernel that is restarted or ends meanwhile refuses what it was asked: the reader sees that anyway.
+          tracker?.widgetAdded.connect((_, panel) => open(panel, CodeCell.execute).catch(console.debug));
+        },
+      };
+      // Hosts without these modules, and pages from other machines without encryption, are left as they are.
+      const works = INotebookTracker && CodeCell && globalThis.crypto?.subtle;
+      return () => ({ __esModule: true, default: works ? [plugin] : [] });
+    },
+  };
+})();

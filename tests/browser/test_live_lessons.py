@@ -1,0 +1,144 @@
+"""A lesson is live when it opens; other notebooks, and what a reader has changed, wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from browser.host import ROOT, SLOW, Host
+from browser.server import Kind, Server
+from browser.table import Table
+
+OVERVIEW = "index"
+
+
+def lesson(lang: str, name: str = OVERVIEW) -> Path:
+    return ROOT / "tutorials" / lang / f"{name}.ipynb"
+
+
+def code_cells(notebook: Any) -> list[Any]:
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def wait_until_run(host: Host, runs: int) -> None:
+    """Wait until so many cells of a lesson have been run, and the notebook has been saved."""
+    host.kernel_comes_to("get_ipython().execution_count - 1", str(runs))
+    host.page.wait_for_function(
+        "() => !window.jupyterapp.shell.currentWidget.context.model.dirty", timeout=SLOW
+    )
+
+
+@pytest.mark.parametrize(("kind", "lang"), [("lab", "en"), ("notebook", "ja")])
+def test_the_overview_is_live_when_it_opens_and_runs_once(
+    visit: Callable[..., Host], kind: Kind, lang: str
+) -> None:
+    host = visit(kind, live=True)
+    host.open_file(lesson(lang))
+    cells = len(code_cells(nbformat.read(lesson(lang), as_version=4)))
+    wait_until_run(host, cells)
+    assert host.cell_counts() == [*range(1, cells + 1)]
+    expect(host.notebook.locator("h1").first).to_be_in_viewport()
+
+    host.reload()
+    question = host.roots.first
+    question.locator("button.pw-card").first.click()
+    expect(question.get_by_role("status")).not_to_be_empty()
+    wait_until_run(host, cells)
+
+
+@pytest.mark.parametrize(("kind", "lang"), [("notebook", "en"), ("lab", "ja")])
+def test_the_first_press_in_a_lesson_plays_a_card(
+    visit: Callable[..., Host], kind: Kind, lang: str
+) -> None:
+    host = visit(kind, live=True)
+    host.open_file(lesson(lang, "00-the-table"))
+    table = Table(host)
+    table.legal_cards.first.wait_for(timeout=SLOW)
+    table.act("mouse")
+
+
+def not_run(lang: str) -> Any:
+    """Return the overview as if nobody had run it yet."""
+    notebook = nbformat.read(lesson(lang), as_version=4)
+    for cell in code_cells(notebook):
+        cell.execution_count = None
+    return notebook
+
+
+def with_a_strange_cell(at: int) -> Any:
+    notebook = not_run("en")
+    ours = code_cells(notebook)[at]
+    strange = nbformat.v4.new_code_cell("strange = True", metadata=ours.metadata)
+    notebook.cells.insert(notebook.cells.index(ours), strange)
+    return notebook
+
+
+def with_a_changed_cell(at: int) -> Any:
+    notebook = not_run("en")
+    code_cells(notebook)[at].source += "  # changed"
+    return notebook
+
+
+@pytest.mark.parametrize(
+    ("notebook", "runs"),
+    [(with_a_strange_cell(0), 0), (with_a_strange_cell(1), 1), (with_a_changed_cell(1), 1)],
+    ids=["a stranger's notebook", "a strange cell in a lesson", "a changed cell"],
+)
+def test_a_strange_cell_waits_and_so_does_all_below_it(
+    visit: Callable[..., Host], tmp_path: Path, notebook: Any, runs: int
+) -> None:
+    host = visit("lab", live=True)
+    path = tmp_path / "index.ipynb"
+    nbformat.write(notebook, path)
+    some = [*range(1, runs + 1), *[None] * (len(code_cells(notebook)) - runs)]
+    for _ in range(2):
+        host.open_file(path)
+        if runs:
+            wait_until_run(host, runs)
+        assert host.kernel_eval("'strange' in globals()") == "False"
+        assert host.cell_counts() == some
+        path = host.save()  # and open it again
+
+
+@pytest.fixture
+def live_lab(servers: Callable[..., Server], visit: Callable[..., Host]) -> Iterator[Any]:
+    """A JupyterLab, and a function that writes a file into its folder for as long as a test runs."""
+    server = servers("lab", live=True)
+    written: list[Path] = []
+
+    def write(place: str, text: str) -> None:
+        written.append(server.root.parent / place)
+        written[-1].parent.mkdir(parents=True, exist_ok=True)
+        written[-1].write_text(text)
+
+    yield visit("lab", live=True), write
+    for file in written:
+        file.unlink()
+
+
+def test_a_module_beside_a_lesson_is_not_taken_for_ours(live_lab: Any) -> None:
+    host, write = live_lab
+    write("notebooks/parlett_widgets.py", "raise SystemExit")
+    host.open_file(lesson("en"))
+    wait_until_run(host, len(code_cells(not_run("en"))))
+    expect(host.roots).not_to_have_count(0)
+    assert host.kernel_eval("__import__('sys').path.index('') > 0") == "True"
+
+
+def test_a_cell_that_fails_ends_the_run_and_is_shown(live_lab: Any) -> None:
+    host, write = live_lab
+    broken = "import sys\nsys.modules['parlett_widgets.lessons'] = None\n"
+    write("ipython/profile_default/startup/broken.py", broken)
+    host.open_file(lesson("en"))
+    expect(host.notebook.get_by_text("ModuleNotFoundError").first).to_be_in_viewport(timeout=SLOW)
+    failed = host.cell_sources().index(code_cells(not_run("en"))[0].source)
+    host.page.wait_for_function(
+        "(at) => window.jupyterapp.shell.currentWidget.content.activeCellIndex === at", arg=failed
+    )
+    wait_until_run(host, 1)
+    expect(host.roots).to_have_count(0)
