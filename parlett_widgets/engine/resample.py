@@ -64,7 +64,7 @@ def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Rand
         played = _played_again(match, view.history, guess, rng)
         if played is not None and _public(played) == _public(view):
             return played
-    raise ValueError(f"none of {_ATTEMPTS} imagined deals fits the actions of this deal")
+    raise ValueError(f"none of {_ATTEMPTS} sampled deals fits what has happened in this deal")
 
 
 def _played_again(

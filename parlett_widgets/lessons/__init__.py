@@ -96,7 +96,7 @@ def predict(
     chosen, cases = current(lang=lang).lang, tuple(cases)
     if not cases and (seed is None or kind == OWN):
         raise ValueError(
-            "predict() needs cases to ask about: without a seed, or for 'own', it makes up none"
+            "predict() needs cases=…: it makes up questions only from a seed, and never for kind 'own'"
         )
     seed = None if seed is None else check_number("seed", seed)
     level = whole(difficulty)

@@ -60,7 +60,7 @@ def test_a_moment_is_kept_and_tried_another_way_by_keyboard(lab: Host) -> None:
 
     keyboard.press("ArrowUp")
     keyboard.press("Enter")
-    try_it = table.root.get_by_role("button", name="What if, from here")
+    try_it = table.root.get_by_role("button", name="Try something else from here")
     expect(try_it).to_be_visible()
     try_it.focus()
     keyboard.press("Enter")
@@ -79,7 +79,7 @@ def test_a_long_way_back_is_taken_back_as_well(lab: Host) -> None:
     before = lab.kernel_eval("table.match.revision")
     lines = table.root.get_by_role("log").get_by_role("button")
     lines.filter(has_text="leads").first.click()
-    table.root.get_by_role("button", name="Take back to here").click()
+    table.root.get_by_role("button", name="Take back to this point").click()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 1")
     lab.kernel_comes_to("len(table.match.state.tricks)", "0")
     table.root.get_by_role("button", name="Take back").click()
@@ -105,10 +105,10 @@ def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
     expect(table.status).to_contain_text("The text shows every hand")
 
     box.fill(json.dumps(record))
-    table.root.get_by_role("button", name="Play this text").click()
+    table.root.get_by_role("button", name="Load this text").click()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · over")
     box.fill("{")
-    table.root.get_by_role("button", name="Play this text").click()
+    table.root.get_by_role("button", name="Load this text").click()
     expect(table.status).to_contain_text("This text cannot be played")
 
 

@@ -179,7 +179,7 @@ def test_after_a_kernel_restart_the_table_says_so_before_anything_is_pressed(hos
     host.open([TABLE])
     host.restart_kernel()
     tab_into_hand(host)
-    expect(status(host)).to_contain_text("The kernel does not answer.")
+    expect(status(host)).to_contain_text("The kernel is not responding.")
     host.page.keyboard.press("Enter")
     expect(status(host)).to_contain_text("if it was restarted, run the cell again")
 

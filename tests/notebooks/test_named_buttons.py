@@ -67,8 +67,8 @@ NAMED: dict[str, dict[str, dict[str, At]]] = {
         },
         "back": {
             "What happened": TABLE,
-            "Take back to here": plays("table", "4D"),
-            "What if, from here": plays("table", "4D"),
+            "Take back to this point": plays("table", "4D"),
+            "Try something else from here": plays("table", "4D"),
             "Back to the match": At("table", ("play 4D", "what if")),
             "Match": TABLE,
         },
@@ -108,7 +108,7 @@ NAMED: dict[str, dict[str, dict[str, At]]] = {
         "after": {
             "Score sheet": At("open", ("until the deal is over",)),
             "What happened": At("open", ("until the deal is over",)),
-            "What if, from here": At("open", ("until the deal is over",)),
+            "Try something else from here": At("open", ("until the deal is over",)),
             "Back to the match": At("open", ("until the deal is over", "what if")),
         },
     },

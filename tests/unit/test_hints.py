@@ -497,7 +497,7 @@ def test_where_only_the_final_count_matters_a_card_may_bring_it_down(laid, card,
     [
         (-32.8, "You can expect to fall about 33 points behind in this trick and the next."),
         (0.8, "You can expect to gain about 1 point on the other side in this trick and the next."),
-        (-0.4, "You can expect to come out even in this trick and the next."),
+        (-0.4, "You can expect to break even over this trick and the next."),
     ],
 )
 def test_a_hint_of_addenda_has_whole_points(mean, told):

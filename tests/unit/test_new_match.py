@@ -146,7 +146,7 @@ def test_what_is_chosen_in_the_page_moves_what_hangs_on_it() -> None:
     assert stand(four, "level") == ["random", "steady", "steady"]
     assert four["name 1"]["value"] == "Aiko"
     assert four["preset"]["value"] == ""
-    assert four["preset"]["choices"][-1] == {"value": "", "label": "As chosen below"}
+    assert four["preset"]["choices"][-1] == {"value": "", "label": "Custom, as below"}
     assert offered(table, rules=rules, change=["preset", "rubber"])["ending"]["value"] == "rubber"
     assert offered(table, change=["level 1", "random"], **form)["trump"]["value"] == "turn-up"
     assert table.match == before, "nothing is begun yet"

@@ -31,7 +31,7 @@ def test_who_wins_between_equal_ranks_is_told_when_they_met(cards, points, reaso
     ("high_bids", "bid", "more"),
     [
         ("at-scoring", 10, " It may also count as 110."),
-        ("with-bid", 110, " It is to count as 110."),
+        ("with-bid", 110, " It is meant to count as 110."),
         ("with-bid", 10, ""),
         ("off", 10, ""),
     ],

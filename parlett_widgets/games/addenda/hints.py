@@ -138,7 +138,7 @@ class AddendaHints(HintWords):
         """Return a sentence saying how far this trick and the next put the player ahead."""
         points = round(reason.mean or 0.0)
         if points == 0:
-            return self._("You can expect to come out even in this trick and the next.")
+            return self._("You can expect to break even over this trick and the next.")
         if points < 0:
             message = self.lang.ngettext(
                 "You can expect to fall about {n} point behind in this trick and the next.",

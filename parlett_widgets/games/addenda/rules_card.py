@@ -70,9 +70,9 @@ def _play(lang: Language, rules: Addenda) -> str:  # A2, A3
     return lang.paragraph(
         [
             first_lead(lang, rules.players),
-            _("A trick is four cards, played in turn: two from each player.")
+            _("A trick has four cards, played in turn: two from each player.")
             if rules.players == 2
-            else _("A trick is four cards, played in turn: one from each player."),
+            else _("A trick has four cards, played in turn: one from each player."),
             _("You may play any card whose suit is not yet in the trick."),
         ]
     )

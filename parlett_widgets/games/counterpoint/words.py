@@ -65,7 +65,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
             return ""
         low = bid_value(event.cards, UNIT, joker=self.joker)
         if event.bid > low:
-            return _("It is to count as {high}.").format(high=event.bid)
+            return _("It is meant to count as {high}.").format(high=event.bid)
         options = readings(low, self.rules.high_bids, self.rules.players)
         if self.rules.high_bids != "at-scoring" or len(options) == 1:
             return ""

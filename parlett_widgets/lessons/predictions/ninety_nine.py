@@ -627,8 +627,8 @@ predictions(
             "8S 7S 6S 8H 7H 6H 8C 7C 6C",
             [CardSet("8C 7C 6C")],
             N_(
-                "Any club: ♣A, ♣K and ♣Q were all the clubs that North had. The cards that name the "
-                "bid are missing from the hand that has to make it."
+                "Any club: ♣A, ♣K and ♣Q were all the clubs that North had. The cards that make the "
+                "bid are missing from the hand that has to fulfil it."
             ),
         ),
         "12-wrong-deal": lambda lang: choose(

@@ -42,8 +42,8 @@ class BidTrainer(ThinkingWidget):
     """A series of hands to bid with three cards, in which each bid is weighed against the best.
 
     The two bids are played out in the same deals, and a bid within two standard errors of the best
-    counts as equally good. A hand whose bid cost more than three points a deal comes back after
-    three others. While the reader looks at one hand, the next one is worked out.
+    counts as equally good. A hand whose bid cost more than three points per deal returns after
+    three other hands. While the reader looks at one hand, the next one is worked out.
 
     Parameters
     ----------

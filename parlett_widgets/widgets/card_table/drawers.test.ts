@@ -160,7 +160,7 @@ describe("a match as text", () => {
   test("is played from the box; a refusal is read out and what was typed stays", () => {
     const shown = openTable(scenes.nnPlay);
     box(shown).value = "not a deal";
-    shown.button("Play this text").click();
+    shown.button("Load this text").click();
     expect(actions(shown)).toEqual(["paste not a deal"]);
     answer(shown, { ok: false, error: "This is neither a seed nor a record." });
     expect(shown.status).toBe("This is neither a seed nor a record.");

@@ -185,8 +185,8 @@ describe("a moment that is kept", () => {
     const shown = pinned();
     expect(shown.all(".pw-actions button").slice(0, 3).map(nameOf)).toEqual([
       "Back to now",
-      "Take back to here",
-      "What if, from here",
+      "Take back to this point",
+      "Try something else from here",
     ]);
     shown.button("Back to now").focus();
     shown.button("Back to now").click();
@@ -195,8 +195,8 @@ describe("a moment that is kept", () => {
   });
 
   test.each([
-    ["Take back to here", "back"],
-    ["What if, from here", "what-if"],
+    ["Take back to this point", "back"],
+    ["Try something else from here", "what-if"],
   ])("“%s” sends %s with the step", (button, verb) => {
     const shown = pinned();
     shown.button(button).click();
@@ -205,7 +205,7 @@ describe("a moment that is kept", () => {
 
   test("ends on Escape too", () => {
     const shown = pinned();
-    shown.button("Take back to here").focus();
+    shown.button("Take back to this point").focus();
     press("Escape");
     expect(shown.status).toBe(scenes.nnPlay.status);
     expect(shown.el.contains(document.activeElement)).toBe(true);

@@ -50,7 +50,7 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
         "note": _note(
             lang, review, is_open=bool(sight.get("open_hands")) and not sight.get("hide")
         ),
-        "again": _("What if, from here"),
+        "again": _("Try something else from here"),
         "result": _("Result"),
         "earlier": _("Back"),
         "later": _("Next"),

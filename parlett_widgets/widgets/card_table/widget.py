@@ -62,7 +62,7 @@ def _without_slow_parts(scene: Scene, _: Any) -> Scene:
 class CardTable(PageWidget):
     """A table at which one person plays a match of any game against opponents.
 
-    The page receives only what the person's seat may know. Opponents act at once, and the page shows
+    The page receives only what the person's seat may know. Opponents act immediately, and the page shows
     their cards one after the other; after a deal, or with ``pace="step"`` after each trick, the
     table waits until the person continues. If an opponent takes a long time, the table says so and
     offers to stop it; other cells and tables keep working.

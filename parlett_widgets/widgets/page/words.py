@@ -20,7 +20,7 @@ def kernel_words(lang: Language) -> dict[str, str]:
     _ = lang.gettext
     return {
         "kernel_silent": _(
-            "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell "
+            "The kernel is not responding. If it is busy, wait; if it was restarted, run the cell "
             "again. What you see is the last state."
         ),
         "kernel_busy": _("The kernel is still thinking. Please wait."),
