@@ -25,7 +25,7 @@ from parlett_widgets.words.language import language
 ROOT = Path(__file__).resolve().parents[2]
 TUTORIALS = ROOT / "tutorials"
 CATALOGUE = ROOT / "parlett_widgets/words/locale/ja/LC_MESSAGES/parlett_widgets.po"
-WORDS = re.compile(r"parlett_widgets/(widgets/.*|words/labels)\.py")
+WORDS = re.compile(r"parlett_widgets/(widgets/.*|words/labels|games/\w+/table)\.py")
 LANGUAGES = ("en", "ja")
 MARKED = re.compile(r"\*\*([^*]+)\*\*|(?<!\*)\*([^*\n]+)\*(?!\*)|「([^」]+)」")
 STEP = "›"
@@ -35,7 +35,7 @@ NOT_BUTTONS = {
     "en": {"Bonus", "Predict", "dealer"},
     "ja": set(
         "あなた ダミー デクレア トリック ビッド フォロー側 プレミアムビッド ボーナス リビール リード リード側 "
-        "切り札 切り札表示カード 差 親 17点を超えた".split()
+        "ちょうど 切り札 切り札表示カード 差 親 17点を超えた".split()
     ),
 }
 """Words of widgets that are emphasised as terms of the games, and the call to predict."""
