@@ -102,6 +102,11 @@ class BiddingHints(HintWords):
             return self._("Under each card: by how many points the best bid with it falls short.")
         return super()._marks_mean()
 
+    def _own_bid(self) -> int:
+        """Return what the viewer has bid, in its low reading."""
+        cards = self.view.bid_cards[self.view.seat] or ()
+        return sum(term.value for term in self.tell.bid_terms(cards))
+
     def effect(self, card: Card, *, wants: bool) -> str:
         """Return a sentence saying what a card does to the trick.
 

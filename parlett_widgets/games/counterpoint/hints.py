@@ -29,8 +29,7 @@ class CounterpointHints(BiddingHints):
         seat, view = self.view.seat, self.view
         if seat is None:
             return ""
-        bid = sum(term.value for term in self.tell.bid_terms(view.bid_cards[seat] or ()))
-        bid += HIGH if view.high[seat] else 0
+        bid = self._own_bid() + (HIGH if view.high[seat] else 0)
         taken = view.taken[seat]
         return self.lang.paragraph([self._asked(bid, taken), self.effect(card, wants=taken < bid)])
 

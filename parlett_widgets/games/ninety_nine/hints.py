@@ -24,7 +24,7 @@ class NinetyNineHints(BiddingHints):
         seat, view = self.view.seat, self.view
         if seat is None:
             return ""
-        bid = sum(term.value for term in self.tell.bid_terms(view.bid_cards[seat] or ()))
+        bid = self._own_bid()
         needed, left = bid - view.taken[seat], len(view.hand)
         if not 0 <= needed <= left:
             asked = self._("Your bid has failed: now spoil the bids of the others.")

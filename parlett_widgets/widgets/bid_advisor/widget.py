@@ -155,10 +155,6 @@ class BidAdvisor(ThinkingWidget):
         """Return the traits that a page needs."""
         return {**super()._saved(), "advised": self._still()}
 
-    def title(self) -> str:
-        """Return the title of a page with the advisor."""
-        return str(self.words["title"])
-
     def _blocks(self) -> list[Block]:
         return advice_blocks(self.table, self.words, self._still(), self.chosen)
 

@@ -138,10 +138,6 @@ class BidExplorer(PageWidget):
         if not self._property_lock and self.bid is not None:
             self.total = self.bid
 
-    def title(self) -> str:
-        """Return the title of a page with the explorer."""
-        return str(self.words["title"])
-
     def _blocks(self) -> list[Block]:
         return bid_blocks(self.table, self.chosen.split(), self._at())
 

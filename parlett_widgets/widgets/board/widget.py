@@ -272,10 +272,6 @@ class Board(PageWidget):
                     )
         return list(votes)
 
-    def title(self) -> str:
-        """Return the title of a page with the board."""
-        return str(self.words["title"])
-
     def text(self) -> str:
         """Return the slides as text, without the answers."""
         return board_text(self._items)

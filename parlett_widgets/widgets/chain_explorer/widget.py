@@ -114,10 +114,6 @@ class ChainExplorer(PageWidget):
     def _step_is_within(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.cards)))
 
-    def title(self) -> str:
-        """Return the title of a page with the explorer."""
-        return str(self.words["title"])
-
     def _shown(self) -> tuple[Card, ...]:
         return self.cards[: self.step]
 

@@ -164,10 +164,6 @@ class DealEditor(PageWidget):
         self._rules.deal(seed=self.seed, **chosen)
         return {name: _written(name, chosen[name]) for name in self._places if name in chosen}
 
-    def title(self) -> str:
-        """Return the title of a page with the editor."""
-        return str(self.words["title"])
-
     def _blocks(self) -> Iterator[Block]:
         return deal_blocks(self.table, self.chosen, self.dealt, self.title())
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from abc import abstractmethod
 from base64 import b64encode
 from collections.abc import Mapping
 from hashlib import sha256
@@ -61,9 +60,9 @@ body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui,
 class PageWidget(ParlettWidget):
     """A widget that can be saved as a web page or as a picture, as all widgets can."""
 
-    @abstractmethod
     def title(self) -> str:
         """Return the title of a page with this widget."""
+        return str(self.words["title"])
 
     def save(self, path: str | Path) -> Path:
         """Write a page that shows the widget in any browser, or a picture of it.

@@ -157,10 +157,6 @@ class ScoreExplorer(PageWidget):
             )
         return list(values)
 
-    def title(self) -> str:
-        """Return the title of a page with the explorer."""
-        return str(self.words["title"])
-
     def _blocks(self) -> list[Block]:
         return score_blocks(self.table, self.words, self._deal())
 

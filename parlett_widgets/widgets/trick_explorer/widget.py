@@ -157,10 +157,6 @@ class TrickExplorer(PageWidget):
             raise ValueError(f"trump must be {instead}, not {shown(proposal['value'])}")
         return str(trump)
 
-    def title(self) -> str:
-        """Return the title of a page with the explorer."""
-        return str(self.words["title"])
-
     def _blocks(self) -> list[Block]:
         return trick_blocks(self.table, self.cards, self._suit())
 
