@@ -33,6 +33,7 @@ class BiddingScene(TrickScene):
     """
 
     pips: ClassVar[bool]
+    _known_terms: dict[int, list[BidTerm] | None]
     tell: TrickNarrator[Any, Any]
 
     @abstractmethod
@@ -46,6 +47,7 @@ class BiddingScene(TrickScene):
     def moment(self) -> dict[str, Any]:
         """Return the scene on the table; even after the deal, a Joker names what it stands for."""
         self.tell.joker = self.view.table.joker
+        self._known_terms = {}
         return super().moment()
 
     def _winner(self, cards: tuple[Card, ...]) -> int:
@@ -63,9 +65,12 @@ class BiddingScene(TrickScene):
 
     def _terms(self, hand: int) -> list[BidTerm] | None:
         """Return the terms of a hand's bid, if the viewer may know them."""
-        known = self.view.bid_cards[hand]
-        terms = self.tell.bid_terms(known or ())
-        return terms if terms and len(terms) == len(known or ()) else None
+        if hand not in self._known_terms:
+            known = self.view.bid_cards[hand]
+            terms = self.tell.bid_terms(known or ())
+            complete = terms and len(terms) == len(known or ())
+            self._known_terms[hand] = terms if complete else None
+        return self._known_terms[hand]
 
     def _aim(self, hand: int) -> int | None:
         """Return what a hand has bid, in tricks or points, if the viewer may know it."""

@@ -28,8 +28,8 @@ from parlett_widgets.words.refusal_words import refusal_sentence
 __all__ = [
     "NO_HINT",
     "Hint",
+    "Kept",
     "Scene",
-    "Sheets",
     "TableScene",
     "TrickScene",
     "button",
@@ -75,13 +75,37 @@ class Hint(NamedTuple):
 NO_HINT: Final = Hint()
 
 
-class Sheets:
-    """The rows of the score sheet for deals that are over, kept for later scenes of the match."""
+class Kept:
+    """What the scenes of a table have in common, kept from one scene to the next.
+
+    Its use is optional: it saves time, and a scene of a long match takes no longer than one of a
+    short match.
+    """
 
     def __init__(self) -> None:
+        self._of: tuple[Any, ...] = ()
+        self._made: tuple[type[TableScene], Narrator[Any, Any]] | None = None
+        self._rules: list[Scene] | None = None
         self._past: tuple[View, ...] = ()
         self._rows: list[Scene] = []
         self._of_deal: dict[int, tuple[View, list[Scene]]] = {}  # the views keep their ids in use
+
+    def table(self, view: View, lang: str) -> tuple[type[TableScene], Narrator[Any, Any]]:
+        """Return the builder of a game's scenes, and the narrator of a match for the viewer."""
+        of = view.rules, view.players, view.seat, lang
+        if self._made is None or of != self._of:
+            self._of = of
+            tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
+            self._made = view.rules.part("table"), tell
+            self._rules = None
+        return self._made
+
+    def rules(self, tell: Narrator[Any, Any]) -> list[Scene]:
+        """Return the rules in force, in the words of that narrator."""
+        if self._rules is None:
+            lines = tell.all_rule_lines()
+            self._rules = [{"name": name, "value": value} for name, value in lines]
+        return self._rules
 
     def rows(
         self, past: tuple[View, ...], rows_of: Callable[[Sequence[Event]], Iterable[Scene]]
@@ -107,7 +131,7 @@ def scene(  # noqa: PLR0913 -- each is a part of what a table shows
     playing: bool = True,
     hint: Hint = NO_HINT,
     gathered: bool = False,
-    sheets: Sheets | None = None,
+    kept: Kept | None = None,
 ) -> Scene:
     """Return the scene that a seat's table shows.
 
@@ -129,9 +153,8 @@ def scene(  # noqa: PLR0913 -- each is a part of what a table shows
         The hint that the viewer has asked for.
     gathered : bool
         Whether a finished trick already lies with its winner.
-    sheets : Sheets, optional
-        The rows of the score sheet in earlier scenes of the same match; those of later deals are
-        added, so that a scene of a long match takes no longer than one of a short match.
+    kept : Kept, optional
+        What earlier scenes of the same table have in common with this one.
 
     Returns
     -------
@@ -147,24 +170,29 @@ def scene(  # noqa: PLR0913 -- each is a part of what a table shows
     ('Deal 1. North deals. You lead: play any card.', ['hand-1', 'stock', 'trick', 'hand-0'])
     """
     recent = view.events if recent is None else recent
-    table = _table(view, recent, lang, playing=playing)
+    table = _table(view, recent, lang, kept, playing=playing)
     table.hint = hint
     table.gathered = gathered
-    table.sheets = sheets
     return table.build(story, view.ends, rev, actions)
 
 
-def still(view: View, *, lang: str = "en", gathered: bool = False) -> Scene:
+def still(
+    view: View, *, lang: str = "en", gathered: bool = False, kept: Kept | None = None
+) -> Scene:
     """Return the seats and zones of a scene in which nothing can be played."""
-    table = _table(view, view.events, lang, playing=False)
+    table = _table(view, view.events, lang, kept, playing=False)
     table.gathered = gathered
     return table.moment()
 
 
-def _table(view: View, recent: Sequence[Event], lang: str, *, playing: bool) -> TableScene:
-    tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
-    laid: type[TableScene] = view.rules.part("table")
-    return laid(view, tell, recent, playing=playing)
+def _table(
+    view: View, recent: Sequence[Event], lang: str, kept: Kept | None, *, playing: bool
+) -> TableScene:
+    kept = kept or Kept()
+    laid, tell = kept.table(view, lang)
+    table = laid(view, tell, recent, playing=playing)
+    table.kept = kept
+    return table
 
 
 Scene = dict[str, Any]
@@ -195,7 +223,7 @@ class TableScene(ABC):
 
     hint = NO_HINT
     gathered = False
-    sheets: Sheets | None = None
+    kept: Kept
     result: ClassVar[type[ResultScene]] = ResultScene
     """The builder of a deal's result; a game with more to tell has its own."""
     deal_end: ClassVar[type[Event] | None] = None
@@ -238,7 +266,7 @@ class TableScene(ABC):
             **self.moment(),
             "actions": [*self._engine_actions(), *actions],
             "log": self._log(story),
-            "rules": [{"name": name, "value": value} for name, value in self.tell.all_rule_lines()],
+            "rules": self.kept.rules(self.tell),
         }
         if result is None:
             now = self.tell.status(view, _to_this_trick(self.recent, view.seat))
@@ -405,7 +433,7 @@ class TableScene(ABC):
 
     def _sheet(self) -> dict[str, Any] | None:
         """Return the score sheet, deal by deal; None until a deal is over."""
-        rows = (self.sheets or Sheets()).rows(self.view.past, self._sheet_rows)
+        rows = self.kept.rows(self.view.past, self._sheet_rows)
         if str(self.view.phase) in ENDED:
             rows = [*rows, *self._sheet_rows(self.view.events)]
         if not rows:

@@ -29,7 +29,7 @@ from parlett_widgets.widgets.card_table.play import (
     Seating,
 )
 from parlett_widgets.widgets.card_table.review import review_scene, second_look
-from parlett_widgets.widgets.card_table.scene import Hint, Scene, button, scene, still
+from parlett_widgets.widgets.card_table.scene import Hint, Kept, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
 from parlett_widgets.widgets.page.blocks import Block
@@ -140,6 +140,7 @@ class CardTable(PageWidget):
         super().__init__(options, own, table_words, pace=current(pace=pace).pace)
         self._say = table_answers(self.language)
         self._listeners = CallbackDispatcher()
+        self._kept = Kept()
         self._drawn: tuple[int, Match[Any], Scene] | None = None
         self._review: tuple[Review, Scene, str] | None = None
         self._play = Play(
@@ -480,7 +481,8 @@ class CardTable(PageWidget):
             play.view(match),
             recent=[told.event for told in story if told.revision >= moment.new_from],
             story=story,
-            lang=self.language.code,
+            lang=play.language.code,
+            kept=self._kept,
             **options,
         )
         if play.line:
@@ -488,7 +490,8 @@ class CardTable(PageWidget):
         return drawn
 
     def _lying(self, match: Match[Any], *, gathered: bool) -> Scene:
-        return still(self._play.view(match), lang=self.language.code, gathered=gathered)
+        play = self._play
+        return still(play.view(match), lang=play.language.code, gathered=gathered, kept=self._kept)
 
     def _gathers(self, match: Match[Any]) -> bool:
         """Whether a finished trick leaves the table before the person acts."""

@@ -16,7 +16,7 @@ from parlett_widgets.engine.checks import check_number, shown, whole
 from parlett_widgets.engine.match import Match
 from parlett_widgets.players.hindsight import Outcome, hindsight
 from parlett_widgets.widgets.card_table.picture import table_blocks
-from parlett_widgets.widgets.card_table.scene import Scene, Sheets, scene
+from parlett_widgets.widgets.card_table.scene import Kept, Scene, scene
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
@@ -114,7 +114,7 @@ class Replay(PageWidget):
         )
         self._match = match
         eyes: dict[str, Any] = {"open_hands": seat is None, "hide": hide}
-        sheets = Sheets()
+        kept = Kept()
         self._frames = [
             scene(
                 moment.view(seat, **eyes),
@@ -122,7 +122,7 @@ class Replay(PageWidget):
                 rev=moment.revision,
                 lang=self.language.code,
                 playing=False,
-                sheets=sheets,
+                kept=kept,
             )
             for moment in match.line
         ]
