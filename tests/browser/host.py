@@ -33,7 +33,7 @@ from parlett_widgets.widgets.page import defaults
 Widget.close_all()
 strange = set(registry.names()) - {"addenda", "counterpoint", "ninety-nine"}
 if strange or answers.to_list() or defaults.current() != defaults.Defaults():
-    for module in [name for name in sys.modules if name.startswith(("parlett_widgets", "even_odd"))]:
+    for module in [name for name in sys.modules if name.startswith(("parlett_widgets", "even_odd", "discard_and_pairs"))]:
         del sys.modules[module]
 %reset -f
 """

@@ -89,18 +89,8 @@ class AddendaScene(TableScene):
         The viewer's own hand comes last.
         """
         others = [self._hand(seat) for seat in self.order[1:]]
-        stock = [self._stock()] if self.rules.players == 2 else []
+        stock = [self._stock(self.view.stock_size)] if self.rules.players == 2 else []
         return [*others, *stock, self._trick(), self._hand(self.order[0])]
-
-    def _stock(self) -> dict[str, Any]:
-        size = self.view.stock_size
-        return {
-            "id": "stock",
-            "kind": "stock",
-            "label": self._("Stock: {n}").format(n=size),
-            "cards": [],
-            "face_down": size,
-        }
 
     def _trick(self) -> dict[str, Any]:
         """Show the trick on the table; before the next lead, the one that has just ended."""

@@ -112,6 +112,9 @@ class BiddingScene(TrickScene):
         """Whether it is the viewer's turn to choose bid cards."""
         return self.playing and bool(self.view.legal) and self.view.legal[0].verb is Verb.BID
 
+    def _engine_actions(self) -> list[dict[str, Any]]:
+        return [] if self._is_bidding() else super()._engine_actions()  # there are hundreds of bids
+
     def _choice(self) -> dict[str, Any] | None:
         if not self._is_bidding():
             return None

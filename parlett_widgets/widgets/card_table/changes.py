@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.match import Match
 from parlett_widgets.widgets.card_table.play import ends_trick
 from parlett_widgets.widgets.card_table.scene import Scene
@@ -89,7 +88,9 @@ def _kind(match: Match[Any]) -> str:
     """Return what the last action of a match did."""
     if ends_trick(match):
         return "trick"
-    return "card" if match.action is not None and match.action.verb is Verb.PLAY else "other"
+    before, action = match.previous, match.action
+    plays = before is not None and action is not None and before.phase.value == "play"
+    return "card" if plays else "other"
 
 
 _Zones = dict[str, Scene]

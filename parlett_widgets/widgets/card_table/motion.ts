@@ -50,9 +50,11 @@ function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
     else {
       const own = card.seat === before.seat;
       const ends = moment.kind === "trick";
-      const left = withoutCard(was, card);
+      const lay = new Set(trickOf(was)?.cards.map(({ id }) => id));
+      const laid = trickOf(told)?.cards.filter(({ id }) => !lay.has(id)) ?? [card];
+      const left = laid.reduce(withoutCard, was);
       const [flies, lies] = own ? [ownFlies, ownLies] : [otherFlies, otherLies];
-      show(withTrick(left, flying(trickOf(was), card)), flies, flies);
+      show(withTrick(left, laid.reduce(flying, trickOf(was))), flies, flies);
       show(withTrick(left, ends ? unmarked(trickOf(told), trickOf(was)) : trickOf(told)), ends ? lastLies : lies);
       if (ends) show(withTrick(left, trickOf(told)), won);
       // Until the trick is gathered, nobody has drawn a card and no score has changed.

@@ -140,7 +140,7 @@ class _Reel:
 
     def _moment(self, before: Match[Any], taken: Action) -> Scene:
         decision = self._costly.get(before.revision)
-        plays = taken.verb is Verb.PLAY
+        plays = before.phase.value == "play"
         trick = sum(end <= before.revision for end in self._ends) if plays else None
         name = self._labels["trick_number"].format(number=trick + 1) if trick is not None else None
         shown = {
@@ -201,14 +201,14 @@ def _told(lang: Language, decision: Decision) -> Iterator[str]:
     """Yield sentences on what was chosen, what was better and why, and how often each succeeds."""
     _, view, taken = lang.gettext, decision.view, decision.taken
     match taken.verb:
-        case Verb.PLAY:
+        case Verb.PLAY if decision.best.verb is Verb.PLAY:
             message = _("You played {taken}; {best} was better.")
         case Verb.BID:
             message = _("You bid with {taken}; {best} was better.")
         case _other:
             message = _("You chose “{taken}”; “{best}” was better.")
     yield message.format(taken=_named(lang, view, taken), best=_named(lang, view, decision.best))
-    if taken.verb is Verb.PLAY:
+    if taken.verb is decision.best.verb is Verb.PLAY:
         better: Card = decision.best.cards[0]
         yield hint_words(view, lang.code).better(better, taken.cards[0])
     best, own = decision.reason.chance, decision.others[0].chance
@@ -218,6 +218,6 @@ def _told(lang: Language, decision: Decision) -> Iterator[str]:
 
 
 def _named(lang: Language, view: View, action: Action) -> str:
-    if action.cards:
+    if action.verb in (Verb.PLAY, Verb.BID):
         return lang.cards(view.rules.sorted_cards(action.cards))
     return narrator(view.rules, view.players, lang=lang.code, you=view.seat).button(action)

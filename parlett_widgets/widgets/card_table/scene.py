@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -52,6 +53,10 @@ _LOG_BYTES: Final = 1200
 
 _LINE_BYTES: Final = 28
 """The size of a line apart from its text, in bytes."""
+
+
+_SETS: Final = 60
+"""The most sets of cards that a button lists."""
 
 
 class Hint(NamedTuple):
@@ -355,9 +360,48 @@ class TableScene(ABC):
         """Return a player's premium, in a word."""
         return None
 
+    @cached_property
+    def _ways(self) -> dict[Verb, list[Action]]:
+        """What the viewer may do with cards of the hand, by the verb."""
+        ways: dict[Verb, list[Action]] = {}
+        for action in self.view.legal if self.playing else ():
+            if action.cards:
+                ways.setdefault(action.verb, []).append(action)
+        return ways
+
+    @property
+    def _chooses(self) -> bool:
+        """Whether cards are chosen first; otherwise the press of a card is an action."""
+        several = any(len(one.cards) > 1 for ways in self._ways.values() for one in ways)
+        return several or len(self._ways) > 1
+
     def _choice(self) -> dict[str, Any] | None:
         """Return the choice of cards to be laid down together, if there is one."""
-        return None
+        if not self._chooses:
+            return None
+        _ = self.lang.gettext
+        most = max(len(one.cards) for ways in self._ways.values() for one in ways)
+        counted = _("Cards chosen: {n}.")
+        return {
+            "zone": f"hand-{self.view.seat}",
+            "count": most,
+            "label": self.labels["own_hand"],
+            "prompts": [self._status(), *(counted.format(n=n) for n in range(1, most + 1))],
+            "full": _("No more cards can be chosen: press one of them first to take it back."),
+            "button": self.tell.verb(next(iter(self._ways))),
+            "totals": [],
+            "offers": [self._way(verb, ways) for verb, ways in self._ways.items()],
+        }
+
+    def _way(self, verb: Verb, ways: Sequence[Action]) -> dict[str, Any]:
+        """Return the button that does something with the chosen cards, and the cards that it takes.
+
+        The cards are left out if there are too many ways; other choices are then refused.
+        """
+        sets = [" ".join(map(str, one.cards)) for one in ways]
+        offer = {"action": f"{verb} {{cards}}", "label": self.tell.verb(verb)}
+        counts = sorted({len(one.cards) for one in ways})
+        return present({**offer, "counts": counts, "sets": sets if len(sets) <= _SETS else None})
 
     def _legend(self) -> dict[str, Any] | None:
         """Return the help beside the trick at this moment, a few signs with their values."""
@@ -389,6 +433,15 @@ class TableScene(ABC):
             "face_down": self.view.hand_sizes[seat] if hand is None else 0,
         }
 
+    def _stock(self, size: int) -> dict[str, Any]:
+        return {
+            "id": "stock",
+            "kind": "stock",
+            "label": self.lang.gettext("Stock: {n}").format(n=size),
+            "cards": [],
+            "face_down": size,
+        }
+
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
         shown = {**face(self.lang, card), **self._held_badges(card)}
         due = self._due_hand()
@@ -396,7 +449,11 @@ class TableScene(ABC):
             return shown
         if hand != due:
             return {**shown, "legal": False, "why": self.tell.expected(self.view)}
-        action = Action(Verb.PLAY, (card,))
+        if self._chooses:
+            fits = any(card in one.cards for ways in self._ways.values() for one in ways)
+            why = None if fits else self.tell.expected(self.view)
+            return present({**shown, "legal": fits, "why": why})
+        action = Action(next(iter(self._ways), Verb.PLAY), (card,))
         refusal = self.view.why_not(action)
         why = self.tell.caution(self.view, card)
         if refusal is not None:
@@ -421,9 +478,11 @@ class TableScene(ABC):
     def _engine_actions(self) -> list[dict[str, Any]]:
         """Return a button for every legal action without cards."""
         legal = self.view.legal if self.playing else ()
-        if not legal or legal[0].cards:
-            return []
-        return [button(str(action), self._label(action), primary=True) for action in legal]
+        return [
+            button(str(action), self._label(action), primary=True)
+            for action in legal
+            if not action.cards
+        ]
 
     def _label(self, action: Action) -> str:
         """Return the label of the button for an action without cards."""

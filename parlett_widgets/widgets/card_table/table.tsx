@@ -81,7 +81,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer 
         <div class="pw-middle">
           {aside("turn-up", Pile, sides.corner)}
           {aside("stock", Pile, sides.corner)}
-          {chosen && scene.choice ? (
+          {chosen && scene.choice?.totals.length ? (
             <BidTray chosen={chosen} choice={scene.choice} low={open} colours={colours} />
           ) : trick && isChain ? (
             <ChainTrick zone={trick} colours={colours} four={seats.length > 2} />

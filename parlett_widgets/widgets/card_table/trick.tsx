@@ -18,11 +18,14 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
   return (
     <div class="pw-trick pw-round pw-at" style={at(roundSpot)}>
       <ol role="list" aria-label={label}>
-        {cards.map((card) => (
+        {cards.map((card, i) => (
           <li
             key={card.id}
             class="pw-at pw-laid"
-            style={spotOf(places.get(card.seat ?? -1))}
+            style={spotOf(
+              places.get(card.seat ?? -1),
+              cards.slice(0, i).filter(({ seat }) => seat === card.seat).length,
+            )}
             data-seat={card.seat}
             data-card={card.id}
           >
@@ -40,7 +43,11 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
   );
 }
 
-const spotOf = (place: Place | undefined) => place && at(place.card);
+/** How far a card lies from the one before it that its player has laid together with it, in pixels. */
+const overlap = 30;
+
+const spotOf = (place: Place | undefined, before = 0) =>
+  place && at({ x: place.card.x + overlap * before, y: place.card.y });
 
 /** A trick, in order of play, whose cards act on each other, with counts below, arcs above, and a scale with a line. */
 export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {

@@ -75,6 +75,8 @@ class TrickGameScene(TrickScene):
     def _zones(self) -> list[dict[str, Any]]:
         others = [self._hand(seat) for seat in self.order[1:]]
         trump = self._turn_up() if self.view.turn_up or self.view.trump is not None else []
+        draws = type(self.view.rules).draws is not TrickGame.draws
+        trump = trump or ([self._stock(self.view.stock_size)] if draws else [])
         return [*others, *trump, self._trick(), *self._last_trick(), self._hand(self.order[0])]
 
     def _cell(self, event: DealScored, seat: int) -> dict[str, Any]:

@@ -168,7 +168,7 @@ function CardTable(props: Props<CardTableTraits>): () => void {
           },
           press(card) {
             if (past || intents.waiting()) return;
-            if (choice) {
+            if (choice && card.legal !== false) {
               const without = picked.filter((id) => id !== card.id);
               if (without.length === choice.count) return view.say(choice.full);
               picked = without.length < picked.length ? without : [...picked, card.id];

@@ -1,4 +1,4 @@
-import type { ActionButton, CardView, Choice } from "../cards.generated";
+import type { ActionButton, CardView, Choice, Offer } from "../cards.generated";
 import { fill } from "../core/text";
 
 /** What has been chosen so far and what may be done with it. */
@@ -17,13 +17,14 @@ export interface Chosen {
 }
 
 /** Adds up the chosen cards; all words and totals come from the choice that the scene offers. */
-export function weigh({ zone, label, count, prompts, button, totals }: Choice, cards: readonly CardView[]): Chosen {
+export function weigh(choice: Choice, cards: readonly CardView[]): Chosen {
+  const { zone, label, count, prompts, button, totals } = choice;
   const value = cards.reduce((sum, card) => sum + (card.value ?? 0), 0);
   const complete = cards.length === count;
   const total = complete ? totals.find((one) => one.value === value) : undefined;
-  const text = cards.length ? (total?.text ?? `${value}`) : "";
+  const text = cards.length && totals.length ? (total?.text ?? `${value}`) : "";
   const sum = text && `${cards.map(({ term }) => term).join(" + ")} = ${text}`;
-  const offers = total?.offers ?? [{ action: "", label: button }];
+  const offers: Offer[] = choice.offers ?? total?.offers ?? [{ action: "", label: button }];
   return {
     zone,
     label,
@@ -38,7 +39,14 @@ export function weigh({ zone, label, count, prompts, button, totals }: Choice, c
       action: fill(offer.action, { cards: cards.map(({ id }) => id).join(" ") }),
       label: offer.label,
       primary: true,
-      enabled: total !== undefined,
+      enabled: choice.offers ? takes(offer, cards) : total !== undefined,
     })),
   };
+}
+
+/** Whether an action takes the chosen cards, in whatever order they were chosen. */
+function takes({ counts = [], sets }: Offer, cards: readonly CardView[]): boolean {
+  const sorted = (ids: readonly string[]) => [...ids].sort().join(" ");
+  const chosen = sorted(cards.map(({ id }) => id));
+  return counts.includes(cards.length) && (!sets || sets.some((set) => sorted(set.split(" ")) === chosen));
 }

@@ -78,7 +78,9 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
   const { uid, idle, waiting, chosen, verdicts } = play;
   const picked = chosen?.zone === zone.id ? chosen.cards.map(({ id }) => id) : undefined;
   // While another player is to act, no card is legal and none is dimmed, so that the hand is easy to read.
-  const turn = !idle && !picked && cards.some(({ legal }) => legal);
+  // While cards are chosen, only those are dimmed that cannot be.
+  const isOpen = picked ? cards.some(({ legal }) => legal === false) : cards.some(({ legal }) => legal);
+  const turn = !idle && isOpen;
   const current = play.current(zone);
   return (
     <div
@@ -101,7 +103,7 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
             <button
               type="button"
               class={`pw-card${state}${legal && why ? " pw-careful" : ""}${hinted ? " pw-hinted" : ""}`}
-              aria-disabled={idle || !(picked ?? (legal && card.action))}
+              aria-disabled={idle || !(picked ? legal !== false : legal && card.action)}
               aria-pressed={isPicked}
               aria-describedby={hinted ? `${uid}-hint` : why ? whyId : undefined}
               tabIndex={i === current ? 0 : -1}
