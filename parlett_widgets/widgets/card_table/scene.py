@@ -369,7 +369,7 @@ class TableScene(ABC):
                 ways.setdefault(action.verb, []).append(action)
         return ways
 
-    @property
+    @cached_property
     def _chooses(self) -> bool:
         """Whether cards are chosen first; otherwise the press of a card is an action."""
         several = any(len(one.cards) > 1 for ways in self._ways.values() for one in ways)
