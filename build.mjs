@@ -78,10 +78,10 @@ const written = {
   },
 };
 
-/** The view of every widget that Python has, by the name of its bundle, and the script that starts a saved page. */
+/** The view of every widget, by the name of its bundle, and the script that starts a saved page. */
 async function views() {
   const folders = (await readdir(widgets)).filter(
-    (folder) => folder !== "page" && existsSync(join(widgets, folder, "widget.py")),
+    (folder) => folder !== "page" && ["widget.py", "view.tsx"].some((file) => existsSync(join(widgets, folder, file))),
   );
   const named = folders.map((folder) => [folder.replaceAll("_", "-"), join(widgets, folder, "view.tsx")]);
   return Object.fromEntries([...named, ["page", join(widgets, "page", "page.ts")]]);

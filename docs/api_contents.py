@@ -167,6 +167,11 @@ SECTIONS: Final = (
         (
             Entry("predict"),
             Entry("Predict"),
+            Entry(
+                "Practice", members=("asking", "begin", "finish", "scene", "marks", "comes_back")
+            ),
+            Entry("practice.Progress", without=("file", "troubles", "watch", "to_json")),
+            Entry("practice.Item", bare=True),
             Entry("question"),
             Entry("lessons.own_question"),
             Entry("lessons.quiz"),

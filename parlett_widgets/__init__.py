@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
     from parlett_widgets.games.addenda import explain_chain, running_counts
     from parlett_widgets.lessons import Predict, predict, question
+    from parlett_widgets.lessons.practice import Practice
     from parlett_widgets.players import (
         Expert,
         Player,
@@ -81,6 +82,7 @@ _HOMES = {
     "DealEditor": "widgets.deal_editor.widget",
     "Figure": "widgets.figure.widget",
     "open_deal": "widgets.card_table.widget",
+    "Practice": "lessons.practice",
     "Predict": "lessons",
     "Replay": "widgets.replay.widget",
     "ScoreExplorer": "widgets.score_explorer.widget",
@@ -110,6 +112,7 @@ __all__ = [
     "Match",
     "NinetyNine",
     "Player",
+    "Practice",
     "Predict",
     "Random",
     "Rank",

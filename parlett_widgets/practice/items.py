@@ -32,8 +32,14 @@ class Item(NamedTuple):
     name : str
         The name of a question, or the name of its kind if any question of that kind will do.
     kind : str
+        The kind of question.
     due : date
         The first day on which it is due.
+
+    Examples
+    --------
+    >>> Item("follow-1-7", "follow", date(2026, 2, 27)).due.isoformat()
+    '2026-02-27'
     """
 
     name: str

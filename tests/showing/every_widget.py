@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from parlett_widgets import (
@@ -18,12 +19,14 @@ from parlett_widgets import (
     DealEditor,
     Figure,
     NinetyNine,
+    Practice,
     Replay,
     ScoreExplorer,
     TrickExplorer,
     predict,
     question,
 )
+from parlett_widgets.practice import Progress
 from parlett_widgets.widgets.page.widget import ParlettWidget
 
 
@@ -72,6 +75,31 @@ def laid_out() -> ParlettWidget:
     return editor
 
 
+def practised() -> ParlettWidget:
+    """Return practice of two missed questions and a kind, all answered, one of them wrongly."""
+    practice = Practice(learner())
+    practice.begin()
+    for right in (True, False, True):
+        form = practice.question["answer"]
+        practice.lock(form["right"][0] if right else next(iter(form["wrong"])))
+        if practice.more:
+            practice.next()
+    practice.finish()
+    return practice
+
+
+def learner() -> Progress:
+    """Return the progress of somebody who has missed two questions three days ago."""
+    days = [date(2026, 11, 24)]
+    mine = Progress(today=lambda: days[-1])
+    mine.record("bid-sum-1-3", "bid-sum", right=False)
+    for seed in range(3):
+        mine.record(f"chain-count-1-{seed}", "chain-count", right=True)
+    mine.record("trick-winner-1-5", "trick-winner", right=False)
+    days.append(date(2026, 11, 27))
+    return mine
+
+
 HAND = "AS KS QS 9H 6H AD 8D 7D 6D KD KC JC"
 
 EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
@@ -104,5 +132,7 @@ EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
     "predict, cards": lambda: predict("follow", seed=1),
     "predict, three cards": lambda: predict("bid-cards", seed=2, difficulty=2),
     "predict, told": answered,
+    "practice": lambda: Practice(learner()),
+    "practice, told": practised,
 }
 """Widgets by the name of their bundle, and what is special about each."""

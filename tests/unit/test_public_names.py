@@ -11,7 +11,7 @@ import parlett_widgets
 RELIED_ON = """
     Addenda NinetyNine Counterpoint Match Action Card CardSet Suit Rank Deal View Player Random Steady
     Expert simulate Summary advise CardTable Replay BidAdvisor BidTrainer ChainExplorer BidExplorer ScoreExplorer
-    TrickExplorer Predict predict answers use IllegalAction BrokenRecord
+    TrickExplorer Practice Predict predict answers use IllegalAction BrokenRecord
 """
 
 

@@ -25,8 +25,8 @@ from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 __all__ = ["PageWidget", "file_to_write"]
 
 _KINDS = {"a page": (".html",), "a picture": (".svg", ".png")}
-_EXPORT: Final = re.compile(r"export\s*\{\s*([\w$]+) as default\s*\};?\s*$")
-"""How a bundle ends."""
+_EXPORT: Final = re.compile(r"export\s*\{(?:[^{}]*,)?\s*([\w$]+) as default\s*(?:,[^{}]*)?\};?\s*$")
+"""How a bundle ends, which may export the parts of a page that another page shows too."""
 
 _PAGE: Final = """\
 <!DOCTYPE html>

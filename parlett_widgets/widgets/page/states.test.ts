@@ -8,6 +8,7 @@ import cardTable from "../card_table/view";
 import chainExplorer from "../chain_explorer/view";
 import dealEditor from "../deal_editor/view";
 import figure from "../figure/view";
+import practice from "../practice/view";
 import predict from "../predict/view";
 import replay from "../replay/view";
 import scoreExplorer from "../score_explorer/view";
@@ -25,6 +26,7 @@ const widgets: Record<string, { render(props: Props<never>): () => void }> = {
   "chain-explorer": chainExplorer,
   "deal-editor": dealEditor,
   figure,
+  practice,
   predict,
   replay,
   "score-explorer": scoreExplorer,

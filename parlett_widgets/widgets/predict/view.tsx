@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
@@ -35,20 +36,28 @@ export interface PredictTraits extends Traits {
 const returnsAfter = 3;
 
 /** Opens what lasts as long as the view: the keys of a presenter's remote, and the fit to a room. */
-function openQuestion(view: View<PredictTraits>) {
+export function openQuestion(view: View<PredictTraits>) {
   onTurn(view, (way, held) => {
     if (way > 0 && !held) view.root.querySelector<HTMLElement>(".pw-primary")?.click();
   });
   return { fit: fitRoom(view) };
 }
 
+/** What replaces the dots of a kind where questions of many kinds are asked, and comes after the last of them. */
+interface Session {
+  place: ComponentChildren;
+  after: string;
+  finish: { text: string; press(): void };
+}
+
 interface PredictProps {
   view: View<PredictTraits>;
   opened: ReturnType<typeof openQuestion>;
+  session?: Session;
 }
 
 /** A question. One answers it, learns the result, and goes on to the next. All the texts come with the questions. */
-function Predict({ view, opened: { fit } }: PredictProps) {
+export function Predict({ view, opened: { fit }, session }: PredictProps) {
   const { root, words, colours } = view;
   const question = useTrait(view, "question");
   const answer = useTrait(view, "answer");
@@ -102,7 +111,8 @@ function Predict({ view, opened: { fit } }: PredictProps) {
   // The examples of a lesson do not count, so they have no dots.
   const counts = more && uncounted !== "example";
   const why = uncounted === "example" ? "" : uncounted && words[`uncounted_${uncounted}`];
-  const after = verdict?.right ? why || (counts && inARow === mastery && words.mastered) : words.returns;
+  const told = verdict?.right ? why || (counts && inARow === mastery && words.mastered) : words.returns;
+  const after = session?.after ?? (more && told);
   const hints = question.hints.slice(0, hintsSeen);
   const onTable = form.type === "options" && form.options.every(({ card }) => card);
   const rows = question.rows.slice(onTable ? 1 : 0);
@@ -138,13 +148,14 @@ function Predict({ view, opened: { fit } }: PredictProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (verdict) next();
+          if (verdict && session && !more) session.finish.press();
+          else if (verdict) next();
           else give(draft);
         }}
       >
         <div class="pw-head">
           <h3>{suited(question.prompt, colours)}</h3>
-          {counts && <InARow n={inARow} words={words} />}
+          {session ? session.place : counts && <InARow n={inARow} words={words} />}
         </div>
         <div class="pw-felt">
           <ul role="list" class={`pw-facts ${wide ? "pw-over" : rows.length > 0 || onTable ? "" : "pw-alone"}`}>
@@ -194,11 +205,11 @@ function Predict({ view, opened: { fit } }: PredictProps) {
             {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
           </div>
           {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
-          {verdict && more && after && <p class="pw-soft pw-after">{after}</p>}
+          {verdict && after && <p class="pw-soft pw-after">{after}</p>}
           <div class="pw-actions">
-            {(verdict ? more : !atOnce) && (
+            {(verdict ? more || session : !atOnce) && (
               <button type="submit" class="pw-button pw-primary">
-                {verdict ? words.next : words.give}
+                {!verdict ? words.give : more ? words.next : session?.finish.text}
               </button>
             )}
             {!verdict && question.hints.length > 0 && (

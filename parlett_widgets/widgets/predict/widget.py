@@ -23,6 +23,7 @@ from parlett_widgets.widgets.predict.picture import (
     question_blocks,
 )
 from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -126,11 +127,15 @@ class Predict(PageWidget):
         super().__init__(
             options,
             ("question", "more"),
-            predict_words,
+            self._page_words,
             question=self._known[question["id"]],
             more=ahead,
         )
         self.opened.append(self)
+
+    @staticmethod
+    def _page_words(lang: Language) -> dict[str, str]:
+        return predict_words(lang)
 
     @property
     def is_right(self) -> bool | None:
@@ -213,6 +218,16 @@ class Predict(PageWidget):
         further = self._take(_AHEAD - len(change["new"]))
         if further:
             self.more = [*change["new"], *further]
+
+    def _ask(self, questions: Iterable[dict[str, Any]]) -> None:
+        """Begin anew with other questions."""
+        self._further = iter(questions)
+        (first,) = self._take(1)
+        with self.hold_sync():
+            self.question = first
+            self._asked_now, self._first = first["id"], None
+            self.answer, self.hints_seen, self.uncounted = None, 0, ""
+            self.more = self._take(_AHEAD)
 
     def next(self) -> None:
         """Ask the next question, as the button does."""

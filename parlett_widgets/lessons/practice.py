@@ -1,0 +1,332 @@
+"""The Practice widget, which asks what is due today, mixed over all kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Final
+
+import traitlets
+
+from parlett_widgets.lessons.course import Lesson, lesson_of
+from parlett_widgets.lessons.progress import (
+    Progress,
+    asked_again,
+    due_now,
+    due_since,
+    progress,
+    say_troubles,
+    weekday,
+)
+from parlett_widgets.lessons.questions import KINDS, question
+from parlett_widgets.practice import Item
+from parlett_widgets.widgets.figure.picture import Charts
+from parlett_widgets.widgets.figure.scene import bars
+from parlett_widgets.widgets.page.blocks import Block, Heading, Line
+from parlett_widgets.widgets.page.defaults import WidgetOptions, current
+from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.practice.words import practice_words
+from parlett_widgets.widgets.predict.widget import Predict
+from parlett_widgets.words.language import Language
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["Practice"]
+
+_DAYS: Final = 7
+"""The number of days, from today, for which the page says how much is due."""
+
+
+class Practice(Predict):
+    """What is due today, asked one question after the other until it is done.
+
+    Missed questions come back, and so do mastered kinds of questions, of which a new one is asked.
+    The page says first what is due, and at the end how it went and when the next questions are due.
+
+    Parameters
+    ----------
+    done : Progress
+        Whose progress; by default, that of whoever uses this computer.
+    **options
+        ``lang``, ``theme``, ``colours``, ``size`` and ``layout``, which every widget accepts.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Practice
+    >>> from parlett_widgets.practice import Progress
+    >>> mine = Progress()
+    >>> mine.record("bid-sum-1-3", "bid-sum", right=False)
+    >>> practice = Practice(mine)
+    >>> print(practice)  # doctest: +ELLIPSIS
+    Practice
+    Three cards make a bid – due again today – 1 question
+    ...
+    >>> practice.begin()
+    >>> print(practice)
+    What do these three cards bid?
+    Your bid: ♣6 ♦7 ♥8
+    Answer with a number of tricks.
+    """
+
+    _esm = front_end("practice.js")
+    _css = front_end("practice.css")
+
+    asking = traitlets.Bool(
+        default_value=False, help="Whether a question is shown, not what is due or has been done."
+    ).tag(sync=True)
+    scene = traitlets.Dict(help="What is due before it is asked, or what has been done.").tag(
+        sync=True, echo_update=False
+    )
+    marks: traitlets.List[Any] = traitlets.List(
+        help="Whether the first answer to each question was 'right' or 'wrong'; '' before it."
+    ).tag(sync=True, echo_update=False)
+    comes_back = traitlets.Unicode(
+        help="When the question that has been answered will be asked again."
+    ).tag(sync=True, echo_update=False)
+
+    def __init__(self, done: Progress = progress, **options: Unpack[WidgetOptions]) -> None:
+        if not isinstance(done, Progress):
+            raise TypeError(f"Practice() takes the progress of a learner, not {done!r}")
+        self._done = done
+        self._lang = current(lang=options.get("lang")).lang
+        self._items: dict[str, Item] = {}
+        first, *rest = self._due() or [question("trick-winner", lang=self._lang)]
+        options["lang"] = self._lang
+        super().__init__(first, rest, **options)
+        done.watch(self)
+        self.observe(self._mark, names="answer")
+        self._show_due()
+        say_troubles(self.language, done)
+
+    @staticmethod
+    def _page_words(lang: Language) -> dict[str, str]:
+        return practice_words(lang)
+
+    def begin(self) -> None:
+        """Ask the first question, as the button does.
+
+        Raises
+        ------
+        ValueError
+            If nothing is due.
+        """
+        self.asking = True
+
+    def finish(self) -> None:
+        """Show what has been done; whatever is still due can be asked after that."""
+        self.asking = False
+
+    def _due(self) -> list[dict[str, Any]]:
+        """Return the questions about what is due, and remember which item each is about."""
+        made = [
+            (item, asked_again(item, self._lang, self._done))
+            for item in _mixed(due_now(self._done))
+        ]
+        asked = {one["id"]: (item, one) for item, one in made if one is not None}
+        self._items = {name: item for name, (item, _) in asked.items()}
+        return [one for _, one in asked.values()]
+
+    @validates("asking")
+    def _only_what_is_due(self, proposal: dict[str, Any]) -> bool:
+        if proposal["value"] and not self._items:
+            raise ValueError("nothing is due")
+        return bool(proposal["value"])
+
+    @traitlets.observe("asking")
+    def _end(self, change: dict[str, Any]) -> None:
+        if change["new"] or not self._items:
+            return
+        following = self._due()
+        if following:
+            with self.hold_sync():
+                self._ask(following)
+                self.marks = [""] * len(following)
+
+    @traitlets.observe("question")
+    def _not_answered(self, _change: dict[str, Any]) -> None:
+        self.comes_back = ""
+
+    def _mark(self, change: dict[str, Any]) -> None:
+        """Mark the first answer to a question, and say when the question comes back."""
+        item = self._items.get(self.question["id"])
+        if change["new"] is None or item is None:
+            return
+        _ = self.language.gettext
+        place = list(self._items).index(self.question["id"])
+        if not self.marks[place]:
+            mark = "right" if self.is_right else "wrong"
+            self.marks = [*self.marks[:place], mark, *self.marks[place + 1 :]]
+        if self.is_right:
+            when = self._when(self._due_days().get(item.name, self._done.today()))
+            self.comes_back = _("Right: it comes back {when}.").format(when=when)
+        else:
+            self.comes_back = _("It comes back today, tomorrow, and then later each time.")
+        self._show_done()  # before the page asks for it
+
+    # What is shown before and after
+
+    def _show_due(self) -> None:
+        _, number = self.language.gettext, len(self._items)
+        self.marks = [""] * number
+        if number:
+            told = self.language.ngettext(
+                "{n} question is due.", "{n} questions are due.", number
+            ).format(n=number)
+            more = _("One after the other, mixed. You can stop at any time.")
+        else:
+            told = _("Nothing is due today.")
+            more = self._next() or _(
+                "A question that you answer wrongly comes back here: the same day, the next day, and "
+                "then later each time."
+            )
+        rows = [
+            {
+                "title": self.language.gettext(lesson.title),
+                "note": due_since(
+                    self.language, min(item.due for _name, item in items), self._done.today()
+                ),
+                "mark": "",
+                "end": self._questions(len(items)),
+            }
+            for lesson, items in self._by_lesson()
+        ]
+        self.scene = self._scene(
+            rows, number, "", _("due today"), told, more, _("Start") if number else ""
+        )
+
+    def _show_done(self) -> None:
+        _, marks = self.language.gettext, dict(zip(self._items, self.marks, strict=True))
+        days, today, rows = self._due_days(), self._done.today(), []
+        for lesson, items in self._by_lesson():
+            right = sum(marks[name] == "right" for name, _item in items)
+            rows.append(
+                {
+                    "title": _(lesson.title),
+                    "note": _("{n} of {all} right").format(n=right, all=len(items)),
+                    "mark": "right" if right == len(items) else "wrong",
+                    "end": self._when(min(days.get(item.name, today) for _name, item in items)),
+                }
+            )
+        left = len(due_now(self._done))
+        told = (
+            self.language.ngettext(
+                "{n} question is still due.", "{n} questions are still due.", left
+            ).format(n=left)
+            if left
+            else _("That is all for today.")
+        )
+        self.scene = self._scene(
+            rows,
+            list(marks.values()).count("right"),
+            _("of {n}").format(n=len(marks)),
+            _("right the first time"),
+            told,
+            self._next(),
+            _("Once more") if left else "",
+        )
+
+    def _scene(
+        self,
+        rows: list[dict[str, str]],
+        number: int,
+        of: str,
+        counted: str,
+        told: str,
+        more: str,
+        button: str,
+    ) -> dict[str, Any]:
+        today = self._done.today()
+        days = [max(day, today) for day in self._due_days().values()]
+        ahead = [today + timedelta(days=after) for after in range(_DAYS)]
+        chart = bars(
+            self.language.gettext("Coming up"),
+            {_short(self.language, day): days.count(day) for day in ahead},
+            [_short(self.language, today)],
+            self.language.gettext("What you answer correctly comes back later each time."),
+        )
+        return present(
+            {
+                "day": weekday(self.language, today),
+                "rows": rows,
+                "number": number,
+                "of": of,
+                "counted": counted,
+                "ahead": chart if days else None,
+                "told": told,
+                "more": more,
+                "button": button,
+            }
+        )
+
+    def _by_lesson(self) -> list[tuple[Lesson, list[tuple[str, Item]]]]:
+        """Return the items of each lesson, in the order in which they are asked."""
+        found: dict[Lesson, list[tuple[str, Item]]] = {}
+        for name, item in self._items.items():
+            found.setdefault(lesson_of(item.kind), []).append((name, item))
+        return list(found.items())
+
+    def _due_days(self) -> dict[str, date]:
+        """Return the day on which each item is due that can be asked."""
+        return {item.name: item.due for item in self._done.items() if item.kind in KINDS}
+
+    def _next(self) -> str:
+        """Return a sentence saying when more is due; empty if nothing is."""
+        today = self._done.today()
+        days = [day for day in self._due_days().values() if day > today]
+        if not days:
+            return ""
+        message = self.language.ngettext(
+            "{n} question is due {when}.", "{n} questions are due {when}.", days.count(min(days))
+        )
+        return message.format(n=days.count(min(days)), when=self._when(min(days)))
+
+    def _when(self, day: date) -> str:
+        _, days = self.language.gettext, (day - self._done.today()).days
+        if days < 1:
+            return _("today")
+        if days == 1:
+            return _("tomorrow")
+        return self.language.ngettext("in {n} day", "in {n} days", days).format(n=days)
+
+    def _questions(self, number: int) -> str:
+        return self.language.ngettext("{n} question", "{n} questions", number).format(n=number)
+
+    # The picture
+
+    def title(self) -> str:
+        """Return the title of a page with this widget."""
+        return self.language.gettext("Practice")
+
+    def _blocks(self) -> Iterator[Block]:
+        if self.asking:
+            yield from super()._blocks()
+            return
+        scene = self.scene
+        yield Heading(self.title())
+        for row in scene["rows"]:
+            yield Line(" – ".join([row["title"], row["note"], row["end"]]))
+        if scene["rows"]:
+            counted = [str(scene["number"]), scene["of"], scene["counted"]]
+            yield Line(" ".join(filter(None, counted)))
+        yield Line(self.language.paragraph([scene["told"], scene["more"]]))
+        if "ahead" in scene:
+            yield Charts([scene["ahead"]])
+
+
+def _mixed(items: Sequence[Item]) -> Iterator[Item]:
+    """Yield items of different kinds in turn, each kind in its order."""
+    kinds: dict[str, list[Item]] = {}
+    for item in items:
+        kinds.setdefault(item.kind, []).append(item)
+    for row in zip_longest(*kinds.values()):
+        yield from filter(None, row)
+
+
+def _short(lang: Language, day: date) -> str:
+    """Return a weekday in as few letters as a calendar has."""
+    _ = lang.gettext
+    names = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
+    return names[day.weekday()]

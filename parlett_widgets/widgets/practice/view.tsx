@@ -1,0 +1,110 @@
+import { useLayoutEffect } from "preact/hooks";
+
+import { ChartView } from "../figure/chart";
+import { Page, useTrait, widget } from "../page/core/hooks";
+import { setTraits } from "../page/core/model";
+import { fill, Unseen } from "../page/core/text";
+import type { View } from "../page/core/view";
+import { openQuestion, Predict, type PredictTraits } from "../predict/view";
+import type { Scene } from "./scene.generated";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface PracticeTraits extends PredictTraits {
+  words: Words;
+  /** Whether a question is shown, not what is due or has been done. */
+  asking: boolean;
+  scene: Scene;
+  /** How each question was answered the first time. */
+  marks: ("" | "right" | "wrong")[];
+  /** When the question that has been answered will be asked again. */
+  comes_back: string;
+}
+
+interface PracticeProps {
+  view: View<PracticeTraits>;
+  opened: ReturnType<typeof openQuestion>;
+}
+
+/** What is due, then its questions one after the other, then what has been done. */
+function Practice({ view, opened }: PracticeProps) {
+  const { root, words } = view;
+  const asking = useTrait(view, "asking");
+  const marks = useTrait(view, "marks");
+  const after = useTrait(view, "comes_back");
+  const turn = (on: boolean) => {
+    setTraits(view, { asking: on });
+    root.querySelector<HTMLElement>(on ? 'input, :is(.pw-options, .pw-hand) [tabindex="0"]' : "h3")?.focus();
+  };
+  if (!asking) return <Overview view={view} opened={opened} begin={() => turn(true)} />;
+  const place = <Marks marks={marks} words={words} />;
+  const finish = { text: words.finish, press: () => turn(false) };
+  return <Predict view={view} opened={opened} session={{ place, after, finish }} />;
+}
+
+/** A dot for each question, marked once it has been answered. */
+function Marks({ marks, words }: { marks: PracticeTraits["marks"]; words: Words }) {
+  const answered = marks.filter((mark) => mark).length;
+  return (
+    <p class="pw-run pw-soft">
+      {marks.map((mark, i) => (
+        <i key={i} data-mark={mark} />
+      ))}
+      {fill(words.place, { i: Math.min(answered + 1, marks.length), n: marks.length })}
+    </p>
+  );
+}
+
+/** What is due, by subject, or how it was answered and when it comes back. */
+function Overview({ view, opened: { fit }, begin }: PracticeProps & { begin(): void }) {
+  const { words, colours } = view;
+  const scene = useTrait(view, "scene");
+  const { rows } = scene;
+  useLayoutEffect(fit);
+  return (
+    <Page view={view} lang="" label={words.practice}>
+      <div class="pw-head">
+        <h3 tabIndex={-1}>{words.practice}</h3>
+        <p class="pw-soft">{scene.day}</p>
+      </div>
+      {scene.ahead && (
+        <div class="pw-overview">
+          {rows.length > 0 && (
+            <ul role="list" class="pw-due">
+              {rows.map(({ title, note, mark, end }) => (
+                <li key={title} data-mark={mark}>
+                  <b>{title}</b>
+                  <span class="pw-soft">
+                    {mark && <Unseen>{words[`was_${mark}`]}: </Unseen>}
+                    {note}
+                  </span>
+                  <span class="pw-end">{end}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div class="pw-panel">
+            {rows.length > 0 && (
+              <p class="pw-count-of">
+                <b>{scene.number}</b> {scene.of} <span>{scene.counted}</span>
+              </p>
+            )}
+            <ChartView chart={scene.ahead} colours={colours} />
+          </div>
+        </div>
+      )}
+      <div class="pw-foot">
+        <p role="status">
+          <b>{scene.told}</b> <span class="pw-soft">{scene.more}</span>
+        </p>
+        {scene.button && (
+          <button type="button" class="pw-button pw-primary" onClick={begin}>
+            {scene.button}
+          </button>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+export default widget("practice", Practice, openQuestion);
