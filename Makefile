@@ -1,4 +1,4 @@
-# Two commands matter:  make lab   opens the tutorials in JupyterLab
+# Two commands matter:  make lab   opens a copy of the tutorials in JupyterLab
 #                       make test  checks everything, as CI does
 # Everything is installed into .venv; choose the Python with  make PYTHON=python3.13 ...
 
@@ -19,8 +19,8 @@ LIVE := labextension/live-lessons.mjs $(wildcard tutorials/*/*.ipynb)
 TRIAL := build/.compiled
 PYTHONS := $(shell find parlett_widgets -name '*.py')
 NOTEBOOKS := tutorials/en tutorials/ja
-# The language in which the overview opens: that of the locale, or  make lab LESSONS=ja
-LESSONS := $(if $(filter ja%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))),ja,en)
+# Lessons are read and played in copies of their own, in the language of the locale, or  make lab LESSONS=ja
+COPIES := parlett-tutorials
 # The tests of the compiled modules; to run all:  make compiled COMPILED_TESTS='tests/unit tests/conformance'
 COMPILED_TESTS := tests/conformance $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py playouts.py solve.py \
                   steady*.py tricks.py))
@@ -28,8 +28,6 @@ LOCALES := parlett_widgets/words/locale
 DOCS := README.md $(wildcard docs)
 # The examples of docs/api.md come from the docstrings and are run there.
 DOCTESTS := --doctest-modules --doctest-glob='*.md' --ignore=docs/api.md --ignore=tests/typing/user_code.py
-# In a container the user is often root; Jupyter then starts only if told that this is intended.
-AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 # All processors are used. The cells of one notebook stay in one process; other tests do without nbval, which takes a
 # second to load.
 WORKERS := auto
@@ -45,7 +43,7 @@ ONCE_MORE := --reruns 1 --maxfail 5
 .PHONY: help lab test lint unit compiled notebooks front-end browser build site regenerate texts tutorials thorough dev clean
 
 help:
-	@echo 'make lab         open the tutorials in JupyterLab (LESSONS=ja: in Japanese)'
+	@echo 'make lab         open a copy of the tutorials in JupyterLab (LESSONS=ja: in Japanese)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make thorough    run the unit tests with long searches, such as rescoring a thousand matches'
@@ -82,7 +80,7 @@ $(VITEST): package.json package-lock.json $(VENV)/.installed-test
 # ------------------------------------------------------------------------------------- commands
 
 lab: $(VENV)/.installed-lab
-	$(BIN)/python -m jupyterlab $(AS_ROOT) tutorials --LabApp.default_url=/lab/tree/$(LESSONS)/index.ipynb $(LAB_OPTIONS)
+	$(BIN)/python -m parlett_widgets tutorials $(COPIES) $(if $(LESSONS),--lang $(LESSONS)) --lab='$(LAB_OPTIONS)'
 
 # While one processor compiles the players, the other has enough to do.
 test:

@@ -8,10 +8,13 @@ import importlib.util
 import json
 import locale
 import os
+import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import parlett_widgets
@@ -22,6 +25,8 @@ LANGUAGES = ("en", "ja")
 OVERVIEW = "index.ipynb"
 # This file records what was copied, to tell a learner's changes from an older shipped copy.
 COPIED = ".parlett-tutorials.json"
+# With these defaults, a learner who wants to play is not asked about Jupyter's news and new versions.
+QUIET = Path(__file__).parent / "jupyter"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +45,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="copy and open one language only (default: copy all, open the one for your locale)",
     )
     parser.add_argument("--no-open", action="store_true", help="copy, but do not open JupyterLab")
+    parser.add_argument(
+        "--lab",
+        metavar="OPTIONS",
+        type=shlex.split,
+        default=[],
+        help="options for JupyterLab, such as --lab='--no-browser --port=9000'",
+    )
 
 
 def tutorials(options: argparse.Namespace) -> int:
@@ -50,12 +62,12 @@ def tutorials(options: argparse.Namespace) -> int:
         kept = copy_tutorials(shipped, directory)
     except OSError as error:
         raise CommandError(f"cannot write to {directory}: {error.strerror or error}") from error
-    print(f"{len(shipped) - len(kept)} of {len(shipped)} tutorials are up to date in {directory}")
-    for name in kept:
-        print(f"kept your version: {directory / name} (rename or delete it to get the new one)")
+    print(f"{len(shipped)} tutorials are in {directory}")
+    for path in kept:
+        print(f"there is a new version of a lesson; yours is kept as {path}")
     if options.no_open:
         return 0
-    return _open(directory, options.lang or language_of_the_locale())
+    return _open(directory, options.lang or language_of_the_locale(), options.lab)
 
 
 def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
@@ -78,10 +90,11 @@ def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
     )
 
 
-def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
-    """Copy notebooks into a directory, but do not overwrite those that a learner has changed.
+def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[Path]:
+    """Copy notebooks into a directory, which is created if it is missing.
 
-    Return the names of those that were left as they are. The directory is created if it is missing.
+    A copy in which a learner has only run cells is made anew. One that a learner has changed stays as it
+    is until the lesson itself changes; it is then kept beside the new copy. Return the files kept so.
     """
     record = directory / COPIED
     copied = _read_record(record)
@@ -89,13 +102,12 @@ def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
     for name, source in shipped.items():
         target = directory / name
         ours = _digest(source)
-        theirs = _digest(target) if target.exists() else None
-        if theirs not in {None, ours, copied.get(name)}:
-            kept.append(name)
-            continue
-        if theirs != ours:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(target, source.read_bytes())
+        if target.exists() and _digest(target) not in {ours, copied.get(name)}:
+            if copied.get(name) == ours:
+                continue
+            kept.append(target.rename(_free_name_beside(target)))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(target, source.read_bytes())
         copied[name] = ours
     write_whole(record, json.dumps(copied, indent=1, sort_keys=True) + "\n")
     return kept
@@ -118,10 +130,21 @@ def _read_record(record: Path) -> dict[str, str]:
 
 
 def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    """Return a sum of what a notebook's cells say, whatever their outputs; of any other file, of all."""
+    content = path.read_bytes()
+    with suppress(ValueError, KeyError, TypeError):
+        cells = json.loads(content)["cells"]
+        said = [[cell["cell_type"], "".join(cell["source"])] for cell in cells]
+        content = json.dumps(said).encode()
+    return hashlib.sha256(content).hexdigest()
 
 
-def _open(directory: Path, lang: str) -> int:
+def _free_name_beside(target: Path) -> Path:
+    names = (target.with_stem(f"{target.stem}-yours{n if n > 1 else ''}") for n in count(1))
+    return next(name for name in names if not name.exists())
+
+
+def _open(directory: Path, lang: str, options: Sequence[str]) -> int:
     if importlib.util.find_spec("jupyterlab"):
         command = [sys.executable, "-m", "jupyterlab"]
     elif program := shutil.which("jupyter-lab"):
@@ -134,4 +157,10 @@ def _open(directory: Path, lang: str) -> int:
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in many containers
         command.append("--allow-root")
     overview = f"--LabApp.default_url=/lab/tree/{lang}/{OVERVIEW}"
-    return subprocess.call([*command, str(directory), overview])
+    configured = (str(QUIET), os.environ.get("JUPYTER_CONFIG_PATH"))
+    known = {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, configured))}
+    command += [str(directory), overview, *options]
+    with subprocess.Popen(command, env=known) as jupyter:
+        while True:
+            with suppress(KeyboardInterrupt):  # at the first, JupyterLab asks what is meant
+                return jupyter.wait()

@@ -58,22 +58,38 @@ def checkout(tmp_path, monkeypatch):
 
 @pytest.fixture
 def opened(monkeypatch):
-    """The commands that would have been started."""
+    """The commands that would have been started; the user leaves each by Ctrl+C, pressed twice."""
     commands = []
-    monkeypatch.setattr(
-        tutorials_module.subprocess, "call", lambda words: commands.append(words) or 0
-    )
+
+    class Started:
+        def __init__(self, words, env):
+            commands.append(words)
+            self.ends = iter([KeyboardInterrupt, 0])
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            pass
+
+        def wait(self):
+            if end := next(self.ends):
+                raise end
+            return end
+
+    monkeypatch.setattr(tutorials_module.subprocess, "Popen", Started)
     return commands
 
 
 def test_the_tutorials_are_copied_and_opened(checkout, opened, tmp_path, capsys):
     target = tmp_path / "mine"
-    assert main(["tutorials", str(target)]) == 0
+    assert main(["tutorials", str(target), "--lab=--no-browser --port=9000"]) == 0
     assert (target / "en" / "01-first.ipynb").read_text() == "en 01-first"
     assert (target / "ja" / "02-second.ipynb").read_text() == "ja 02-second"
     assert opened[0][:3] == [sys.executable, "-m", "jupyterlab"]
-    assert opened[0][-2] == str(target)
-    assert "4 of 4" in capsys.readouterr().out
+    assert str(target) in opened[0]
+    assert opened[0][-2:] == ["--no-browser", "--port=9000"]
+    assert f"4 tutorials are in {target}" in capsys.readouterr().out
 
 
 def test_the_default_folder_is_in_the_current_one(checkout, opened, tmp_path, monkeypatch):
@@ -86,8 +102,7 @@ def test_the_default_folder_is_in_the_current_one(checkout, opened, tmp_path, mo
 def test_one_language_is_copied_and_opened_alone(checkout, opened, tmp_path):
     assert main(["tutorials", str(tmp_path / "mine"), "--lang", "ja"]) == 0
     assert not (tmp_path / "mine" / "en").exists()
-    assert opened[0][-2] == str(tmp_path / "mine")
-    assert opened[0][-1].endswith("/lab/tree/ja/index.ipynb")
+    assert "--LabApp.default_url=/lab/tree/ja/index.ipynb" in opened[0]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +123,7 @@ def test_the_overview_opens_in_the_language_of_the_locale(
     for name, value in locale.items():
         monkeypatch.setenv(name, value)
     assert main(["tutorials", str(tmp_path / "mine")]) == 0
-    assert opened[0][-1].endswith(f"/lab/tree/{lang}/index.ipynb")
+    assert f"--LabApp.default_url=/lab/tree/{lang}/index.ipynb" in opened[0]
 
 
 def test_a_wheel_carries_its_tutorials_inside(checkout, tmp_path):
@@ -117,21 +132,36 @@ def test_a_wheel_carries_its_tutorials_inside(checkout, tmp_path):
     assert (tmp_path / "mine" / "en" / "01-first.ipynb").read_text() == "from the wheel"
 
 
-def test_what_a_learner_has_changed_is_kept_and_named(checkout, tmp_path, capsys):
+def test_what_a_learner_has_changed_is_kept_beside_a_new_edition(checkout, tmp_path, capsys):
     target = tmp_path / "mine"
     main(["tutorials", str(target), "--no-open"])
-    _write(target / "en" / "01-first.ipynb", "my answers")
-    _write(checkout / "tutorials" / "en" / "01-first.ipynb", "a new edition")
-    _write(checkout / "tutorials" / "en" / "02-second.ipynb", "a new edition")
-    capsys.readouterr()
+    for answers in ("my answers", "other answers"):
+        _write(target / "en" / "01-first.ipynb", answers)
+        main(["tutorials", str(target), "--no-open"])
+        assert (target / "en" / "01-first.ipynb").read_text() == answers
+        assert "kept" not in capsys.readouterr().out
 
-    assert main(["tutorials", str(target), "--no-open"]) == 0
-    assert (target / "en" / "01-first.ipynb").read_text() == "my answers"
-    assert (target / "en" / "02-second.ipynb").read_text() == "a new edition"
-    answer = capsys.readouterr().out
-    assert "3 of 4" in answer
-    assert f"kept your version: {target / 'en/01-first.ipynb'}" in answer
-    assert answer.count("kept") == 1
+        _write(checkout / "tutorials" / "en" / "01-first.ipynb", f"beside {answers}")
+        _write(checkout / "tutorials" / "en" / "02-second.ipynb", "a new edition")
+        assert main(["tutorials", str(target), "--no-open"]) == 0
+        assert (target / "en" / "01-first.ipynb").read_text() == f"beside {answers}"
+        assert (target / "en" / "02-second.ipynb").read_text() == "a new edition"
+        assert capsys.readouterr().out.count("yours is kept as") == 1
+    assert (target / "en" / "01-first-yours.ipynb").read_text() == "my answers"
+    assert (target / "en" / "01-first-yours2.ipynb").read_text() == "other answers"
+
+
+def test_a_copy_in_which_cells_were_only_run_is_renewed(checkout, tmp_path):
+    def lesson(*outputs):
+        cell = {"cell_type": "code", "source": ["1 +\n", "1"], "outputs": outputs}
+        return json.dumps({"cells": [cell]})
+
+    target = tmp_path / "mine" / "en" / "01-first.ipynb"
+    _write(checkout / "tutorials" / "en" / "01-first.ipynb", lesson())
+    main(["tutorials", str(tmp_path / "mine"), "--no-open"])
+    _write(target, lesson("2"))
+    main(["tutorials", str(tmp_path / "mine"), "--no-open"])
+    assert target.read_text() == lesson()
 
 
 def test_a_file_of_the_same_name_from_elsewhere_is_kept(checkout, tmp_path, capsys):
@@ -139,8 +169,9 @@ def test_a_file_of_the_same_name_from_elsewhere_is_kept(checkout, tmp_path, caps
     _write(target / "en" / "01-first.ipynb", "not from here")
     (target / ".parlett-tutorials.json").write_text("broken {")
     assert main(["tutorials", str(target), "--no-open"]) == 0
-    assert (target / "en" / "01-first.ipynb").read_text() == "not from here"
-    assert "kept your version" in capsys.readouterr().out
+    beside = target / "en" / "01-first-yours.ipynb"
+    assert beside.read_text() == "not from here"
+    assert f"yours is kept as {beside}" in capsys.readouterr().out
 
 
 def test_a_deleted_copy_is_made_again(checkout, tmp_path):
