@@ -136,13 +136,7 @@ SECTIONS: Final = (
         (
             Entry(
                 "widgets.page.widget.ParlettWidget",
-                members=("theme", "colours", "size", "language", "text", "svg", "html"),
-                bare=True,
-                shared=True,
-            ),
-            Entry(
-                "widgets.page.saved_page.PageWidget",
-                members=("save", "title"),
+                members=tuple("theme colours size language text svg html save title".split()),
                 bare=True,
                 shared=True,
             ),

@@ -16,8 +16,7 @@ from parlett_widgets.classroom.gift import gift
 from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.files import write_whole
 from parlett_widgets.widgets.page.card_svg import card_face
-from parlett_widgets.widgets.page.png_picture import no_font
-from parlett_widgets.widgets.page.saved_page import file_to_write
+from parlett_widgets.widgets.page.saved_page import file_to_write, no_font
 from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     answer_text,

@@ -12,7 +12,7 @@ from every_widget import EVERY_WIDGET
 from playwright.sync_api import Browser, Page, expect
 
 from parlett_widgets import Addenda, Replay
-from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import ParlettWidget
 
 SAVED = {
     name: make
@@ -34,7 +34,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def opened(page: Page, widget: Any, folder: Path) -> Page:
-    assert isinstance(widget, PageWidget)
+    assert isinstance(widget, ParlettWidget)
     page.goto(widget.save(folder / "page.html").as_uri())
     expect(page.locator(".pw-root")).to_be_visible()
     return page

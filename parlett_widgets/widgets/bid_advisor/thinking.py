@@ -21,8 +21,7 @@ from parlett_widgets.engine.checks import check_number
 from parlett_widgets.engine.legal import IllegalAction
 from parlett_widgets.players.advice import Advice, AdviceSession
 from parlett_widgets.widgets.bid_advisor.words import Thinking
-from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import in_turn
+from parlett_widgets.widgets.page.widget import ParlettWidget, in_turn
 from parlett_widgets.widgets.page.words import unexpected
 from parlett_widgets.widgets.page.worker import running_loop
 
@@ -44,7 +43,7 @@ _NEWS: Final = 0.25
 """The time between two messages to the page, in seconds."""
 
 
-class ThinkingWidget(PageWidget):
+class ThinkingWidget(ParlettWidget):
     """A widget that ranks a player's possible bids ever more accurately while somebody looks."""
 
     # This is set on the class because a widget is closed even if its construction fails.

@@ -15,9 +15,14 @@ from parlett_widgets.widgets.bid_explorer.scene import BID_CODES, BidGame, bid_t
 from parlett_widgets.widgets.bid_explorer.words import BidWords
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.scene_parts import read_chosen, read_hand
-from parlett_widgets.widgets.page.widget import MAYBE, WholeNumber, front_end, validates
+from parlett_widgets.widgets.page.widget import (
+    MAYBE,
+    ParlettWidget,
+    WholeNumber,
+    front_end,
+    validates,
+)
 from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
@@ -28,7 +33,7 @@ __all__ = ["BidExplorer"]
 _LARGEST: Final = 16
 
 
-class BidExplorer(PageWidget):
+class BidExplorer(ParlettWidget):
     """An explorer that shows the bid of any three suits, and every way to make a bid.
 
     With a hand, the reader chooses three of its cards and sees which bids it can make and what each

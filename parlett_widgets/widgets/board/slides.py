@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
 from parlett_widgets.engine.checks import check_text, shown
+from parlett_widgets.widgets.page.blocks import Line, svg_of, text_of
+from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.widget import ParlettWidget
 from parlett_widgets.widgets.predict.answer_codes import Unread, codes_in, old_name
 from parlett_widgets.widgets.predict.check import check_question
@@ -16,6 +19,7 @@ from parlett_widgets.widgets.predict.picture import (
     game_name,
     misconception_of,
     named_cards,
+    question_blocks,
 )
 from parlett_widgets.widgets.predict.widget import Predict
 from parlett_widgets.words.language import Language, language
@@ -170,3 +174,33 @@ def votes_in(
     }
     said = [text.format(listed=lang.listed(who)) for text, who in told.items() if who]
     return votes, lang.paragraph(said)
+
+
+# The slides of a board without a browser
+
+
+def board_text(items: Iterable[Any]) -> str:
+    """Return the slides of a board as numbered paragraphs."""
+    return "\n\n".join(f"{i}. {_text(item)}" for i, item in enumerate(items, start=1))
+
+
+def _text(item: Any) -> str:
+    question = question_of(item)
+    if question is not None:
+        return text_of(question_blocks(question))
+    return item.text() if isinstance(item, ParlettWidget) else str(item)
+
+
+def board_svg(item: Any, *, lang: str = "en", colours: Colours = "four") -> str:
+    """Return one slide as a picture."""
+    question = question_of(item)
+    if question is not None:
+        return svg_of(question_blocks(question), lang=question["lang"], colours=colours)
+    if isinstance(item, ParlettWidget):
+        return item.svg()
+    return svg_of([Line(item, size=24, weight=600, room=60)], lang=lang, colours=colours)
+
+
+def picture_address(widget: ParlettWidget) -> str:
+    """Return the picture of a widget as a data URL."""
+    return f"data:image/svg+xml;base64,{b64encode(widget.svg().encode()).decode()}"

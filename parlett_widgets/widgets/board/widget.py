@@ -13,11 +13,17 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import traitlets
 
 from parlett_widgets.engine.checks import shown
-from parlett_widgets.widgets.board.picture import board_svg, board_text, picture_address
-from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of, votes_in
+from parlett_widgets.widgets.board.slides import (
+    board_svg,
+    board_text,
+    letters_of,
+    picture_address,
+    question_of,
+    slide_of,
+    votes_in,
+)
 from parlett_widgets.widgets.board.words import board_words
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import (
     ParlettWidget,
     WholeNumber,
@@ -43,7 +49,7 @@ class HandedIn(Protocol):
         """Return a row for each answer, with the id of its question and the answer in words."""
 
 
-class Board(PageWidget):
+class Board(ParlettWidget):
     """Slides for a class, which a presenter's remote control steps through.
 
     A question is voted on twice, as in peer instruction: first everyone votes alone, and then again

@@ -34,9 +34,8 @@ from parlett_widgets.widgets.card_table.setting import Setting
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
-from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.scene_parts import present
-from parlett_widgets.widgets.page.widget import front_end
+from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 from parlett_widgets.widgets.page.worker import Worker
 from parlett_widgets.widgets.replay.widget import Replay
 
@@ -59,7 +58,7 @@ def _without_slow_parts(scene: Scene, _: Any) -> Scene:
     return {key: part for key, part in scene.items() if key not in _SLOW}
 
 
-class CardTable(PageWidget):
+class CardTable(ParlettWidget):
     """A table at which one person plays a match of any game against opponents.
 
     The page receives only what the person's seat may know. Opponents act immediately, and the page shows

@@ -21,8 +21,7 @@ from parlett_widgets.widgets.chain_explorer.scene import (
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
 from parlett_widgets.widgets.page.blocks import Block, Line, Trick
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
+from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["ChainExplorer"]
 
 
-class ChainExplorer(PageWidget):
+class ChainExplorer(ParlettWidget):
     """A chain of up to four Addenda cards to build and step through.
 
     The engine works out every chain beforehand, so the explorer needs no kernel.

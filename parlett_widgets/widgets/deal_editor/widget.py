@@ -20,14 +20,19 @@ from parlett_widgets.widgets.deal_editor.picture import deal_blocks
 from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
 from parlett_widgets.widgets.deal_editor.words import deal_words
 from parlett_widgets.widgets.page.blocks import Block
-from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import WholeNumber, front_end, in_turn, validates
+from parlett_widgets.widgets.page.widget import (
+    ParlettWidget,
+    WholeNumber,
+    front_end,
+    in_turn,
+    validates,
+)
 from parlett_widgets.words.refusal_words import shortened, unread_cards
 
 __all__ = ["DealEditor"]
 
 
-class DealEditor(PageWidget):
+class DealEditor(ParlettWidget):
     """An editor for a deal. Press or type the cards of a hand, and the rest are dealt at random.
 
     Parameters

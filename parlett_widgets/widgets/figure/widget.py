@@ -27,8 +27,7 @@ from parlett_widgets.widgets.figure.spreads import (
 from parlett_widgets.widgets.figure.words import figure_words
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import front_end
+from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -61,7 +60,7 @@ class FigureOptions(WidgetOptions, total=False):
     game: BidGame
 
 
-class Figure(PageWidget):
+class Figure(ParlettWidget):
     """One or more charts, with two in each row. Pointing at a bar shows what it stands for.
 
     The engine computes every number when the widget is created, so the figure needs no kernel

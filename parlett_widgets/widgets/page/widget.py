@@ -19,10 +19,11 @@ import anywidget
 import traitlets
 
 from parlett_widgets.engine.checks import check_keywords, whole
-from parlett_widgets.files import printable
+from parlett_widgets.files import printable, write_whole
 from parlett_widgets.widgets.page.blocks import Block, svg_of, text_of
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
+from parlett_widgets.widgets.page.saved_page import SAVED_AS, file_to_write, page_of, png
 from parlett_widgets.widgets.page.words import page_words
 from parlett_widgets.widgets.page.worker import TURN, in_turn
 from parlett_widgets.words.language import Language, language
@@ -241,6 +242,62 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         return (
             f'<img alt="{escape(self.text())}" {self.language.attributes} style="max-width:100%" '
             f'src="data:image/svg+xml;base64,{picture}">'
+        )
+
+    def title(self) -> str:
+        """Return the title of a page with this widget."""
+        return str(self.words["title"])
+
+    def save(self, path: str | Path) -> Path:
+        """Write a page that shows the widget in any browser, or a picture of it.
+
+        Parameters
+        ----------
+        path : str or Path
+            The file to write, in an existing folder; an existing file is replaced. A name that ends
+            in ``.html`` makes a page that works without Jupyter or a network; ``.svg`` and ``.png``
+            make a picture. ``.png`` needs ``pip install 'parlett-widgets[pictures]'``.
+
+        Returns
+        -------
+        Path
+            The file written.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> from parlett_widgets import ChainExplorer
+        >>> with TemporaryDirectory() as folder:
+        ...     ChainExplorer("4 5 J K").save(f"{folder}/chain.html").name
+        'chain.html'
+        """
+        file = file_to_write(path, SAVED_AS, "deal.html")
+        match file.suffix.lower():
+            case ".svg":
+                write_whole(file, self.svg())
+            case ".png":
+                write_whole(file, png(self.svg()))
+            case _:
+                write_whole(file, self._page())
+        return file
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs."""
+        shared = anywidget.AnyWidget.class_trait_names(sync=True)
+        own = [name for name in self.keys if name[0] != "_" and name not in shared]
+        state: dict[str, Any] = self.get_state(own)
+        return state
+
+    def _page(self) -> str:
+        return page_of(
+            self._esm,
+            front_end("page.js"),
+            self._saved(),
+            title=self.title(),
+            spoken=self.language.attributes,
+            theme=self.theme,
+            style=self._css,
+            picture=self.html(),
         )
 
     def __repr__(self) -> str:

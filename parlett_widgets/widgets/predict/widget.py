@@ -14,8 +14,7 @@ from parlett_widgets.cards import Card, CardSet, without_unseen
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
+from parlett_widgets.widgets.page.widget import MAYBE, ParlettWidget, front_end, validates
 from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     Asked,
@@ -45,7 +44,7 @@ class FirstAnswer(NamedTuple):
     time: datetime
 
 
-class Predict(PageWidget):
+class Predict(ParlettWidget):
     """A question whose first answer stands. The reveal says whether it is right, or why it is not.
 
     The widget needs no kernel once it is shown. If there are further questions, the reader can

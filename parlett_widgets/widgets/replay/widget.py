@@ -19,8 +19,7 @@ from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.card_table.scene import Kept, Scene, scene
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
+from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
 from parlett_widgets.widgets.replay.packing import pack
 from parlett_widgets.widgets.replay.words import replay_words
 from parlett_widgets.words.labels import figure
@@ -34,7 +33,7 @@ __all__ = ["Replay"]
 _SPEEDS: Final = (0.5, 1, 2, 4)
 
 
-class Replay(PageWidget):
+class Replay(ParlettWidget):
     """A match of any game to step through, action by action, or to play back.
 
     The page receives every moment at once, so it keeps working without a kernel, and :meth:`save`

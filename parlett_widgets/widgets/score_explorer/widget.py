@@ -11,8 +11,7 @@ from parlett_widgets.engine.checks import check_choice, shown, whole
 from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
+from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
 from parlett_widgets.widgets.score_explorer.picture import score_blocks
 from parlett_widgets.widgets.score_explorer.scene import (
     Reckoning,
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["ScoreExplorer"]
 
 
-class ScoreExplorer(PageWidget):
+class ScoreExplorer(ParlettWidget):
     """The score sheet of one deal for any bids and any tricks or points taken.
 
     In Counterpoint each miss is scored by every other player, and a map shows every bid against

@@ -12,9 +12,8 @@ from parlett_widgets.engine.checks import check_choice, shown
 from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.scene_parts import read_hand
-from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.page.widget import ParlettWidget, front_end, validates
 from parlett_widgets.widgets.trick_explorer.picture import trick_blocks
 from parlett_widgets.widgets.trick_explorer.scene import (
     TRICKS,
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["TrickExplorer"]
 
 
-class TrickExplorer(PageWidget):
+class TrickExplorer(ParlettWidget):
     """A trick to lay card by card from the whole pack, with its winner and the reason.
 
     The follower's hand can lie beside the pack; it then shows which of its cards could be played.
