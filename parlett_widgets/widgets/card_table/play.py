@@ -192,7 +192,7 @@ class Play:
 
     def seating(self, match: Match[Any] | None = None) -> Seating:
         """Return who plays this match, or another one that has been played here."""
-        first = (match or self.match).first
+        first = (self.match if match is None else match).first
         return next(seating for start, seating in self._seatings if start is first)
 
     @property
