@@ -20,6 +20,7 @@ def bid_blocks(table: Mapping[str, Any], chosen: Sequence[str], total: int | Non
 
     Examples
     --------
+    >>> from parlett_widgets.widgets.page.blocks import text_of
     >>> from parlett_widgets.widgets.bid_explorer.scene import bid_table
     >>> print(text_of(bid_blocks(bid_table("en"), ["H", "S", "D"], 3)))
     2 + 1 + 0 = 3 tricks.

@@ -42,6 +42,7 @@ def table_blocks(scene: Mapping[str, Any]) -> list[Block]:
 
     Examples
     --------
+    >>> from parlett_widgets.widgets.page.blocks import text_of
     >>> from parlett_widgets.games import Addenda
     >>> from parlett_widgets.widgets.card_table.scene import scene
     >>> print(

@@ -18,6 +18,7 @@ def deal_blocks(
 
     Examples
     --------
+    >>> from parlett_widgets.widgets.page.blocks import text_of
     >>> from parlett_widgets import Counterpoint
     >>> from parlett_widgets.widgets.deal_editor.scene import deal_table
     >>> table = deal_table("en", Counterpoint.standard())
