@@ -1,22 +1,33 @@
-"""How long the review of a deal takes, in seconds of processor time.
+"""How long the review of a deal takes, which planted blunders it finds, and how often it is wrong.
 
-The same deals, played at random, are reviewed each time; what is found in them does not matter here.
-Compare two trees, or plain and compiled players, in one run on one machine:
+Steady plays all seats; in every other deal, one decision of seat 0 is replaced by the worst of its
+choices. Each deal is reviewed, and every decision that is marked is compared with the best one in a
+thousand other deals: if it costs less than a mark has to, the mark was false. Prints one line of JSON
+for each game, with the median of the processor time.
 
     python benchmarks/review_speed.py
     python hatch_build.py --players && PYTHONPATH=build/compiled python benchmarks/review_speed.py
+
+With ``--against``, another tree of this project reviews the same deals in turn:
+
+    git worktree add ../before 0123abc && python benchmarks/review_speed.py --against ../before
 """
 
 from __future__ import annotations
 
+import argparse
 import json
+import os
 import random
 import statistics
+import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
-from parlett_widgets.engine import COMPILED, Match, Rules
-from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets import Addenda, Counterpoint, NinetyNine, Steady
+from parlett_widgets.engine import COMPILED, Match
 from parlett_widgets.players.review import review_deal
 
 RULES = {
@@ -24,28 +35,121 @@ RULES = {
     "counterpoint": Counterpoint.standard(),
     "ninety-nine": NinetyNine.classic(),
 }
-DEALS = 3
 
 
-def random_deal(rules: Rules[Any], seed: int) -> Match[Any]:
-    """Return a match at the end of its first deal."""
-    match, rng = rules.start(seed=seed), random.Random(seed)
+def deal(game: str, seed: int, blunder: tuple[int, str] | None = None) -> Match[Any]:
+    """Return a match at the end of its first deal, with a blunder at that revision."""
+    match, steady = RULES[game].start(seed=seed), Steady()
     while not match.deal_over:
-        match = match.apply(rng.choice(match.legal))
+        action: Any = steady.choose(match.view(match.to_act), random.Random(match.revision))
+        if blunder is not None and match.revision == blunder[0]:
+            action = blunder[1]
+        match = match.apply(action)
     return match
+
+
+def reviewed(game: str, seed: int, blunder: tuple[int, str] | None) -> dict[str, Any]:
+    """Return the marks of a review of seat 0, and how long it took."""
+    match = deal(game, seed, blunder)
+    start = time.process_time()
+    decisions = review_deal(match, 0, seed=seed).decisions
+    seconds = time.process_time() - start
+    marks = [[one.step, str(one.taken), str(one.best)] for one in decisions]
+    return {"marks": marks, "seconds": seconds}
+
+
+def work() -> None:
+    """Review what is asked for on standard input, one deal a line."""
+    for line in sys.stdin:
+        print(json.dumps(reviewed(*json.loads(line))), flush=True)
+
+
+def planted(game: str, seed: int) -> tuple[int, str] | None:
+    """Return a revision of a deal and the worst that seat 0 could do there."""
+    from parlett_widgets.players.knowledge import alternatives
+    from parlett_widgets.players.trials import Comparison
+
+    match, rng = deal(game, seed), random.Random(seed)
+    moments = [one for one in match.line if one.to_act == 0 and len(one.legal) > 3]
+    view = rng.choice(moments).view(0)
+    tried = alternatives(view, 100)
+    few = rng.sample(list(tried.candidates), min(12, len(tried.candidates)))
+    worst = min(Comparison(tried, few, rng, 100).reasons(), key=lambda one: one.mean)
+    return view.revision, str(worst.action)
+
+
+def is_false(match: Match[Any], step: int, taken: str, best: str) -> bool:
+    """Return whether a decision costs less than a mark has to, in a thousand other deals."""
+    from parlett_widgets.engine import Action
+    from parlett_widgets.players.knowledge import alternatives
+    from parlett_widgets.players.review import LEAST
+    from parlett_widgets.players.trials import Comparison
+
+    view = next(one for one in match.line if one.revision == step).view(0)
+    tried = alternatives(view, 1000)
+    forms = match.rules.actions
+    pair = [tried.matching(Action.parse(text, forms))[0] for text in (best, taken)]
+    return Comparison(tried, pair, random.Random(step), 1000).lead(1)[0] <= LEAST
 
 
 def main() -> None:
     """Measure and print one line of JSON for each game."""
-    for game, rules in RULES.items():
-        times = []
-        for seed in range(DEALS):
-            match = random_deal(rules, seed)
-            start = time.process_time()
-            review_deal(match, 0)
-            times.append(time.process_time() - start)
-        seconds = round(statistics.median(times), 2)
-        print(json.dumps({"game": game, "compiled": COMPILED, "seconds_median": seconds}))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", nargs="+", default=[*RULES], choices=RULES)
+    parser.add_argument("--deals", type=int, default=6, help="deals of each game")
+    parser.add_argument("--against", type=Path, help="another tree of this project")
+    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.worker:
+        work()
+        return
+    trees: dict[str, str] = {"here": os.environ.get("PYTHONPATH", str(Path(__file__).parents[1]))}
+    if options.against is not None:
+        trees["there"] = str(options.against.resolve())
+    workers = {
+        name: subprocess.Popen(
+            [sys.executable, __file__, "--worker"],
+            env={**os.environ, "PYTHONPATH": tree},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for name, tree in trees.items()
+    }
+    for game in options.games:
+        blunders = {
+            seed: planted(game, seed) if seed % 2 else None for seed in range(options.deals)
+        }
+        line: dict[str, Any] = {"game": game, "deals": options.deals, "compiled": COMPILED}
+        found: dict[str, list[Any]] = {name: [] for name in workers}
+        for seed, blunder in blunders.items():
+            for name, worker in workers.items():
+                print(json.dumps([game, seed, blunder]), file=worker.stdin, flush=True)
+                found[name].append((seed, json.loads(worker.stdout.readline())))
+        line["planted"] = sum(blunder is not None for blunder in blunders.values())
+        for name, reviews in found.items():
+            line[f"seconds_{name}"] = round(
+                statistics.median(one["seconds"] for _, one in reviews), 2
+            )
+            line[f"found_{name}"] = sum(
+                blunders[seed] is not None
+                and blunders[seed][0] in [mark[0] for mark in one["marks"]]
+                for seed, one in reviews
+            )
+            line[f"marks_{name}"] = sum(len(one["marks"]) for _, one in reviews)
+            line[f"false_{name}"] = sum(
+                is_false(deal(game, seed, blunders[seed]), *mark)
+                for seed, one in reviews
+                for mark in one["marks"]
+            )
+        if len(found) > 1:
+            pairs = zip(found["here"], found["there"], strict=True)
+            ratios = [here["seconds"] / there["seconds"] for (_, here), (_, there) in pairs]
+            line["ratio"] = round(statistics.median(ratios), 2)
+        print(json.dumps(line), flush=True)
+    for worker in workers.values():
+        worker.stdin.close()
+        worker.wait()
 
 
 if __name__ == "__main__":

@@ -48,10 +48,13 @@ def can_advise(view: View) -> bool:
     return bool(view.rules.knowledge) or view.rules.imagine(view, random.Random(0)) is not None
 
 
-def alternatives(view: View) -> Alternatives | None:
-    """Return the choices of the viewer, whose turn it is, or None if they cannot be sampled."""
+def alternatives(view: View, deals: int = 200) -> Alternatives | None:
+    """Return the choices of the viewer, whose turn it is, to be tried in that many deals.
+
+    None if the hidden cards cannot be sampled.
+    """
     own = getattr(knowledge(view.rules), "alternatives", Sampling().alternatives)
-    found: Alternatives | None = own(view)
+    found: Alternatives | None = own(view, deals)
     return found
 
 
@@ -94,7 +97,7 @@ class Sampling:
         """
         return self._tried(view, rng, max(2, round(EXPERT * effort)))
 
-    def alternatives(self, view: View) -> Sampled | None:
+    def alternatives(self, view: View, _deals: int = 0) -> Sampled | None:
         """Return the viewer's choices, or None if the hidden cards cannot be sampled."""
         return None if view.rules.imagine(view, random.Random(0)) is None else Sampled(view)
 

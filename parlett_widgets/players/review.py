@@ -9,7 +9,7 @@ differs.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import fsum, inf
 from typing import Any, Final, NamedTuple
@@ -32,6 +32,9 @@ ERRORS: Final = 2.0
 
 LEAST: Final = 1.0
 """How many points a cost must exceed to be shown."""
+
+_SURE: Final = 3.0
+"""How many standard errors make sure that no other action is better by enough to be shown."""
 
 _TRIED: Final = 40
 """The number of choices tried, those with the best first estimates; there may be hundreds."""
@@ -197,17 +200,12 @@ def review_deal(
     for place, choice in enumerate(choices):
         if progress is not None:
             progress(place, len(choices))
-        tried = alternatives(choice.view)
+        tried = alternatives(choice.view, deals // 2)
         if tried is None:
             why = f"The hidden cards of {match.rules.game} cannot be sampled, so nothing can be compared."
             return Review(seat, number, 0, 0, (), why)
-        rng = random.Random(f"{seed}/{choice.step}")
-        decision = _looked_at(choice, tried, rng, deals)
-        if (
-            decision is not None
-            and _is_costly(decision)
-            and not _is_advised(choice, tried, rng, effort)
-        ):
+        decision = _looked_at(choice, tried, random.Random(f"{seed}/{choice.step}"), deals, effort)
+        if decision is not None:
             decisions.append(decision)
     if progress is not None:
         progress(len(choices), len(choices))
@@ -232,10 +230,6 @@ def choices_of(
     return found
 
 
-def _is_costly(decision: Decision) -> bool:
-    return decision.cost > LEAST and decision.cost > ERRORS * decision.error
-
-
 def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort: float) -> bool:
     """Return whether a strong player would do the same; following a hint is never a mistake."""
     reasons = knowledge(choice.view.rules).reasons(choice.view, rng, min(1.0, effort))
@@ -244,9 +238,9 @@ def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort:
 
 
 def _looked_at(
-    choice: Choice, tried: Alternatives, rng: random.Random, deals: int
+    choice: Choice, tried: Alternatives, rng: random.Random, deals: int, effort: float
 ) -> Decision | None:
-    """Return a decision with its cost, however small, or None if nothing better was found."""
+    """Return a decision that cost points, or None."""
     mine = tried.matching(choice.taken)
     if not mine:  # such as a misplay, which the rules themselves call a mistake
         return None
@@ -257,17 +251,35 @@ def _looked_at(
     )
     while halving.worlds < deals // 2:
         halving.step()
+        if halving.worlds >= deals // 8 and _is_surely_best(mine, halving):
+            return None
     ranked = halving.ranked()
     best, taken = ranked[0], next(one for one in ranked if one in mine)
     if best in mine:
         return None
-    finalists = [one for one in halving.running if one not in (best, taken)]
-    again = alternatives(choice.view)
+    again = alternatives(choice.view, deals)
     assert again is not None, "it could be sampled before"
-    compared = Comparison(again, [best, taken, *finalists], rng, deals)
-    first, *others = compared.reasons()
+    compared = Comparison(again, [best, taken], rng, deals // 2)
+    if compared.lead(1)[0] <= 0:  # the other half could hardly make up for this
+        return None
+    compared.more(rng, deals - deals // 2)
     cost, error = compared.lead(1)
+    if cost <= LEAST or cost <= ERRORS * error or _is_advised(choice, tried, rng, effort):
+        return None
+    compared.add([one for one in halving.running if one not in (best, taken)])
+    first, *others = compared.reasons()
     others[1:] = sorted(others[1:], key=lambda reason: -(reason.mean or 0.0))
     return Decision(
         choice.step, choice.view, choice.taken, first.action, cost, error, first, tuple(others)
     )
+
+
+def _is_surely_best(mine: Sequence[Any], halving: SuccessiveHalving[Any]) -> bool:
+    """Return whether nothing that is still tried can cost the action taken enough to be shown."""
+    if not all(one in halving.running for one in mine):
+        return False
+    for other in halving.running:
+        lead, error = halving.tallies[other].lead(halving.tallies[mine[0]])
+        if other not in mine and lead + _SURE * error > LEAST:
+            return False
+    return True

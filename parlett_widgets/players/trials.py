@@ -50,8 +50,8 @@ class Trials(Protocol[CandidateT]):
 class Alternatives(Trials[Any], Protocol):
     """A player's choices. A score is the player's points less the others' average.
 
-    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns the game's own
-    alternatives, sorted by their first estimates, best first.
+    A game's ``knowledge`` may have a method ``alternatives(view, deals)`` that returns the game's
+    own alternatives, to be tried in that many deals, sorted by their first estimates, best first.
     """
 
     candidates: Sequence[Any]  # one for each group of equivalent actions
@@ -98,6 +98,15 @@ class Tally:
             return inf
         variance = (self._squares - self._total**2 / self.number) / (self.number - 1)
         return sqrt(max(0.0, variance) / self.number)
+
+    def lead(self, other: Tally) -> tuple[float, float]:
+        """Return the mean lead over another candidate in the worlds of both, and its error."""
+        leads = [one - two for one, two in zip(self.scores, other.scores, strict=False)]
+        mean = fsum(leads) / len(leads)
+        if len(leads) < 2:
+            return mean, inf
+        squares = fsum((lead - mean) ** 2 for lead in leads)
+        return mean, sqrt(squares / (len(leads) - 1) / len(leads))
 
 
 class SuccessiveHalving(Generic[CandidateT]):
@@ -235,13 +244,26 @@ class Comparison:
     def __init__(
         self, tried: Alternatives, candidates: Sequence[Any], rng: random.Random, deals: int
     ) -> None:
-        self._tried, self._candidates = tried, candidates
-        self._worlds: list[Any] = []
-        self._results: list[list[Result]] = []
+        self._tried = tried
+        self._candidates = list(candidates)
+        self._worlds: list[tuple[Any, int]] = []
+        self._results: list[list[Result]] = [[] for _ in candidates]
+        self.more(rng, deals)
+
+    def more(self, rng: random.Random, deals: int) -> None:
+        """Try the candidates in more deals."""
         for _ in range(deals):
-            world, seed = tried.world(rng), rng.getrandbits(32)
-            self._worlds.append(world)
-            self._results.append([tried.play(one, world, seed) for one in candidates])
+            world, seed = self._tried.world(rng), rng.getrandbits(32)
+            self._worlds.append((world, seed))
+            for candidate, results in zip(self._candidates, self._results, strict=True):
+                results.append(self._tried.play(candidate, world, seed))
+
+    def add(self, candidates: Sequence[Any]) -> None:
+        """Try more candidates in the same deals, with the same random numbers."""
+        for candidate in candidates:
+            self._candidates.append(candidate)
+            results = [self._tried.play(candidate, world, seed) for world, seed in self._worlds]
+            self._results.append(results)
 
     def lead(self, place: int) -> tuple[float, float]:
         """Return the best candidate's lead over another in points, and its standard error."""
@@ -253,23 +275,23 @@ class Comparison:
         found = []
         for place, candidate in enumerate(self._candidates):
             mean, error = self._mean_and_error(self._scores(place))
-            made = sum(results[place].exact for results in self._results) / len(self._results)
+            made = sum(result.exact for result in self._results[place]) / len(self._worlds)
             chance = made if self._tried.has_bids else None
             found.append(Reason(self._tried.action(candidate), mean, error, chance))
         return found
 
     def taken(self, place: int) -> float:
         """Return the tricks or points that a candidate takes on average."""
-        return fsum(results[place].taken for results in self._results) / len(self._results)
+        return fsum(result.taken for result in self._results[place]) / len(self._worlds)
 
     def _scores(self, place: int) -> list[float]:
-        return [results[place].score for results in self._results]
+        return [result.score for result in self._results[place]]
 
     def _mean_and_error(self, numbers: Sequence[float]) -> tuple[float, float]:
         """Return a mean and its standard error, allowing for deals that share a layout."""
         mean = fsum(numbers) / len(numbers)
         apart: dict[int, float] = defaultdict(float)
-        for world, one in zip(self._worlds, numbers, strict=True):
+        for (world, _), one in zip(self._worlds, numbers, strict=True):
             apart[id(world)] += one - mean
         if len(apart) < 2:
             return mean, 0.0 if len(set(numbers)) == 1 else inf

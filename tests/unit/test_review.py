@@ -121,7 +121,7 @@ class Noise:
 def test_choices_that_are_worth_the_same_are_called_mistakes_no_more_often_than_two_errors_allow(
     monkeypatch,
 ):
-    monkeypatch.setattr(review, "alternatives", lambda view: Noise())
+    monkeypatch.setattr(review, "alternatives", lambda view, deals: Noise())
     monkeypatch.setattr(review, "_is_advised", lambda *_: False)
     match = late(*ENDINGS["the bid is full"][0]).apply("play 6S")
     blamed = sum(len(review_deal(match, 0, seed=seed, effort=0.1).decisions) for seed in range(300))

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
+from math import inf
 from typing import Final
 
-from parlett_widgets.cards import PACK_52, SUIT_BITS, Card, CardSet, Rank
+from parlett_widgets.cards import PACK_52, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
 from parlett_widgets.games.addenda.chains import LINE, KingChain, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
-from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick, playable
+from parlett_widgets.games.addenda.state import TRICK_SIZE, Misplay, Trick, playable
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.games.addenda.worlds import unseen_in_addenda
 from parlett_widgets.players.player import Reason, one_of_the_best
+from parlett_widgets.players.policy import numbers
 from parlett_widgets.players.sampling import Bits, HiddenDeals, Unseen
 from parlett_widgets.players.trials import Result, SuccessiveHalving
 
@@ -71,7 +73,7 @@ class AddendaKnowledge:
         halving.run(plays)
         return tuple(halving.reason(card, PLAYS[card]) for card in halving.ranked())
 
-    def alternatives(self, view: AddendaView) -> _Cards:
+    def alternatives(self, view: AddendaView, _deals: int = 0) -> _Cards:
         """Return the playable cards as alternatives, compared over this trick and the next."""
         return _Cards(view)
 
@@ -190,70 +192,131 @@ def play_tricks(
     >>> play_tricks(Addenda(), hands, trick, Random(1).random)  # 2C takes the count to 18
     [0, 18]
     """
-    points = [0] * rules.players
+    points, chains = [0] * rules.players, _chains(rules)
+    leader, place, chain, suits, misplays = trick.leader, 0, _EMPTY, _ALL_SUITS, trick.misplays
+    for card in trick.cards:
+        place, chain, suits = place + 1, chain << 4 | card.rank, suits & ~SUIT_BITS[card.suit]
     for _ in range(TRICKS):
-        while len(trick.cards) < TRICK_SIZE:
-            seat = rules.seat_of(trick.leader, len(trick.cards))
-            card = _chosen(rules, hands[seat], trick, seat, random)
-            if card is None:
+        while place < TRICK_SIZE:
+            seat = (leader + place) % rules.players
+            number = _chosen(chains, hands[seat] & suits, leader, chain, misplays, random)
+            if number < 0:
                 break
-            hands[seat] ^= card.bit
-            trick = trick._replace(cards=(*trick.cards, card))
-        if len(trick.cards) < TRICK_SIZE:  # void (A7)
-            if rules.stuck == "end-deal" or not trick.cards:
-                return points
-            trick = Trick(trick.leader)
-            continue
-        count, winner, loser = _decided(rules, trick)
-        for seat in rules.side(winner):
-            points[seat] += count
-        trick = Trick(rules.leads_next(trick.leader, winner, loser))
+            hands[seat] ^= 1 << number
+            place, chain, suits = (
+                place + 1,
+                chain << 4 | number & 15,
+                suits & ~SUIT_BITS[number >> 4],
+            )
+        if place == TRICK_SIZE:
+            count, winners, leader = chains.end(leader, chain, misplays)
+            for seat in winners:
+                points[seat] += count
+        elif rules.stuck == "end-deal" or not place:  # void (A7)
+            return points
+        place, chain, suits, misplays = 0, _EMPTY, _ALL_SUITS, ()
     return points
-
-
-def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
-    """Return the final count, the winner and the loser of a full trick (A5)."""
-    after = counts(tuple(card.rank for card in trick.cards), rules.king_chain)
-    _, winner, loser = rules.decide(trick, after)
-    return after[-1], winner, loser
 
 
 def points_of(rules: Addenda, trick: Trick, seat: int) -> int:
     """Return the points of a full trick, negative if the side of the given seat loses it."""
-    count, winner, _ = _decided(rules, trick)
-    return count if winner in rules.side(seat) else -count
-
-
-@cache
-def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
-    """Return the count after each card; results are cached, because the same chains recur."""
-    return running_counts(ranks, king_chain)
+    chain = _EMPTY
+    for card in trick.cards:
+        chain = chain << 4 | card.rank
+    count, winners, _ = _chains(rules).end(trick.leader, chain, trick.misplays)
+    return count if seat in winners else -count
 
 
 def _chosen(
-    rules: Addenda, hand: int, trick: Trick, seat: int, random: Callable[[], float]
-) -> Card | None:
-    """Return a card to play, or None if there is none; now and then it is chosen at random.
+    chains: _Chains,
+    cards: int,
+    leader: int,
+    chain: int,
+    misplays: tuple[Misplay, ...],
+    random: Callable[[], float],
+) -> int:
+    """Return one of the cards that may be played, or -1 if there is none.
 
-    The fourth card is the best one; an earlier one stays within the limit if it can.
+    Now and then it is chosen at random. The fourth card is the best one; an earlier one stays
+    within the limit if it can.
     """
-    for card in trick.cards:
-        hand &= ~SUIT_BITS[card.suit]
-    cards = list(CardSet.from_bits(hand))
-    if not cards:
-        return None
-    if len(cards) == 1 or random() < WILD:
-        return cards[int(random() * len(cards))]
-    place = len(trick.cards)
-    if place == TRICK_SIZE - 1:
-        full = (trick._replace(cards=(*trick.cards, card)) for card in cards)
-        return max(full, key=lambda one: points_of(rules, one, seat)).cards[-1]
-    ranks = tuple(card.rank for card in trick.cards)
-    counted = [(counts((*ranks, card.rank), rules.king_chain)[-1], card) for card in cards]
-    limit = LINE if place else HIGH_LEAD
+    numbered = numbers(cards)[::-1]
+    if not numbered:
+        return -1
+    if len(numbered) == 1 or random() < WILD:
+        return numbered[int(random() * len(numbered))]
+    if chain >= _THREE:
+        seat = (leader + TRICK_SIZE - 1) % chains.rules.players
+        best, most = -1, -inf
+        for card in numbered:
+            count, winners, _ = chains.end(leader, chain << 4 | card & 15, misplays)
+            worth = count if seat in winners else -count
+            if worth > most:
+                best, most = card, worth
+        return best
+    counts = chains.counts
+    counted = [(counts[chain << 4 | card & 15], card) for card in numbered]
+    limit = HIGH_LEAD if chain == _EMPTY else LINE
     kept = [pair for pair in counted if pair[0] <= limit]
     if not kept:
         return min(counted)[1]
-    if place == TRICK_SIZE - 2:  # as high as possible, to leave the last player the least room
+    if chain >= _TWO:  # as high as possible, to leave the last player the least room
         return max(kept)[1]
     return kept[int(random() * len(kept))][1]
+
+
+# What chains come to: a chain is the numbers of its ranks, four bits each, after a 1.
+
+_EMPTY: Final = 1
+_TWO: Final = 1 << 8
+_THREE: Final = 1 << 12
+_ALL_SUITS: Final = sum(SUIT_BITS)
+
+
+class _Chains:
+    """The counts of chains, and how tricks end with them; the same chains recur."""
+
+    def __init__(self, rules: Addenda) -> None:
+        self.rules = rules
+        self.counts = _Counts(rules.king_chain)
+        self._ends: dict[tuple[int, int], tuple[int, tuple[int, ...], int]] = {}
+
+    def end(
+        self, leader: int, chain: int, misplays: tuple[Misplay, ...]
+    ) -> tuple[int, tuple[int, ...], int]:
+        """Return the final count of a full trick, the side that wins it, and who leads next."""
+        if misplays:
+            return self._worked_out(leader, chain, misplays)
+        if (leader, chain) not in self._ends:
+            self._ends[leader, chain] = self._worked_out(leader, chain, ())
+        return self._ends[leader, chain]
+
+    def _worked_out(
+        self, leader: int, chain: int, misplays: tuple[Misplay, ...]
+    ) -> tuple[int, tuple[int, ...], int]:
+        rules, ranks = self.rules, _ranks(chain)
+        cards = tuple(map(Card.of, ranks, Suit))  # whatever their suits are
+        counts = running_counts(ranks, rules.king_chain)
+        _, winner, loser = rules.decide(Trick(leader, cards, misplays), counts)
+        return counts[-1], rules.side(winner), rules.leads_next(leader, winner, loser)
+
+
+@lru_cache(maxsize=16)
+def _chains(rules: Addenda) -> _Chains:
+    return _Chains(rules)
+
+
+class _Counts(dict[int, int]):
+    """The count after each chain."""
+
+    def __init__(self, king_chain: KingChain) -> None:
+        super().__init__()
+        self._king_chain = king_chain
+
+    def __missing__(self, chain: int) -> int:
+        self[chain] = running_counts(_ranks(chain), self._king_chain)[-1]
+        return self[chain]
+
+
+def _ranks(chain: int) -> list[Rank]:
+    return [Rank(int(digit, 16)) for digit in f"{chain:x}"[1:]]

@@ -183,21 +183,24 @@ class BiddingKnowledge(ABC):
         """Return trials of the playable cards, or only of the play to come if no card is due."""
         return PlayTrials(self, view, self.worlds(view, uses=USES, number=number))
 
-    def alternatives(self, view: Any) -> Any:
-        """Return trials of every possible choice, compared by points minus the others' average."""
+    def alternatives(self, view: Any, deals: int = 200) -> Any:
+        """Return trials of every possible choice, compared by points minus the others' average.
+
+        They are to be tried in that many deals.
+        """
         match view.legal[0].verb:
             case Verb.BID:
                 trials: Any = self.bids(view)
             case Verb.PLAY:
-                trials = self.cards(view)
+                trials = self.cards(view, number=deals)
             case _:
                 trials = self.calls(view)
         trials.compared = True
         return trials
 
-    def cards(self, view: Any) -> PlayTrials:
+    def cards(self, view: Any, *, number: int = 200) -> PlayTrials:
         """Return trials of the playable cards, each position with a layout of its own."""
-        return PlayTrials(self, view, self.worlds(view))
+        return PlayTrials(self, view, self.worlds(view, number=number))
 
     def calls(self, view: Any) -> Any:
         """Return trials of the calls possible between the bids and the play."""

@@ -103,6 +103,7 @@ class TrickWorlds:
         ]
         self._void = suits_lacking(view)
         self._known: dict[tuple[int, int, int, int], list[list[_Part]]] = {}
+        self._guesses: dict[tuple[int, int], _Guess] = {}
         self._shares: dict[tuple[int, int], float] = {}
         self._piles: list[tuple[int, int | _Guess]] = []
         self._uses, self._used = uses, 0
@@ -137,13 +138,15 @@ class TrickWorlds:
 
         Each bid includes all of these cards in any suit that the hand has failed to follow.
         """
-        played = self._played[hand]
-        parts = []
-        for suit in Suit:
-            words = pool >> 16 * suit & RANKS
-            fewest = words.bit_count() if (hand, suit) in self._void else 0
-            parts.append(self._parts(suit, words, played >> 16 * suit & RANKS, fewest))
-        return _Guess(self.policy, self._unit, parts)
+        if (hand, pool) not in self._guesses:  # late in a deal, few pools are left
+            played = self._played[hand]
+            parts = []
+            for suit in Suit:
+                words = pool >> 16 * suit & RANKS
+                fewest = words.bit_count() if (hand, suit) in self._void else 0
+                parts.append(self._parts(suit, words, played >> 16 * suit & RANKS, fewest))
+            self._guesses[hand, pool] = _Guess(self.policy, self._unit, parts)
+        return self._guesses[hand, pool]
 
     def kept(self) -> float:
         """Return how likely the last position's bidders were to keep the cards they have played."""

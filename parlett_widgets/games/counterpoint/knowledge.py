@@ -155,9 +155,9 @@ class CounterpointKnowledge(BiddingKnowledge):
         options = (aim,) if self.reads_with_bid(rules) else self.readings(rules, aim % HIGH)
         return min(abs(taken - option) for option in options)
 
-    def cards(self, view: Any) -> PlayTrials:
+    def cards(self, view: Any, *, number: int = 200) -> PlayTrials:
         """Return trials of the playable cards; the last cards are tried with perfect play."""
-        return self._last_cards(view) or super().cards(view)
+        return self._last_cards(view) or super().cards(view, number=number)
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
         """Return the cards, best first; the last ones are judged by perfect play."""
