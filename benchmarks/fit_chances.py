@@ -75,7 +75,7 @@ def samples(rules: Any, seed: int) -> Iterator[tuple[str, Sample]]:
         over = policy.beaten_by[card]
         higher = seen.live(over & suit)
         if isinstance(rules, Counterpoint):
-            part = seen.live(over) / max(1.0, seen.live(seen.unseen))
+            part = seen.live(over) / max(1.0, seen.live(seen.hidden))
             yield "duel", ([1.0, part, higher, want], card in took)
             continue
         own = (seen.hand & suit).bit_count() - 1

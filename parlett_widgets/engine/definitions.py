@@ -22,6 +22,10 @@ _NEAR: Final = 0.82
 """How like a hook's name another name must be to be taken for a slip (``difflib``)."""
 
 
+_OTHER_NAMES: Final = {"imagine": ("sample_world",), "imagined": ("sampler",)}
+"""What else a hook may be called by those who think of it in other words."""
+
+
 def check_class(game: type) -> None:
     """Raise ``TypeError`` if a class of rules defines something that no game can use.
 
@@ -54,7 +58,8 @@ def check_value(game: type, name: str, value: Any) -> None:
 
 
 def _check_spelling(game: type, name: str, value: Any, known: Iterable[str]) -> None:
-    for near in get_close_matches(name.lower(), known, n=3, cutoff=_NEAR):
+    near_matches = get_close_matches(name.lower(), known, n=3, cutoff=_NEAR)
+    for near in [*_OTHER_NAMES.get(name, ()), *near_matches]:
         if near not in vars(game) and _could_be(value, near, inspect.getattr_static(game, near)):
             raise TypeError(
                 f"{game.__qualname__}.{name} is never used: did you mean {near!r}? If it "
@@ -175,7 +180,7 @@ _RIGHT: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "words": (_is_part, _PART),
     "table": (_is_part, _PART),
     "knowledge": (_is_part, _PART),
-    "imagined": (_is_path, _FUNCTION),
+    "sampler": (_is_path, _FUNCTION),
     "solved": (_is_path, _FUNCTION),
 }
 """What the values of a class must be: a check, and the words that say what is right."""

@@ -29,7 +29,7 @@ from parlett_widgets.engine.views import (
     WrittenDeal,
 )
 
-__all__ = ["Match", "ended", "eyes_of", "seat_number", "story"]
+__all__ = ["Match", "ended", "seat_number", "sight_of", "story"]
 
 
 _DEAL: Final = Verb.DEAL
@@ -49,9 +49,9 @@ class Steps(NamedTuple):
     taken: tuple[tuple[int, Action], ...] = ()
     secret: tuple[int, ...] = ()  # the places of the actions that only their seats may know
 
-    def known_to(self, eyes: frozenset[int]) -> History:
-        """Return the actions with None for each secret of a seat that is not among *eyes*."""
-        hidden = [place for place in self.secret if self.taken[place][0] not in eyes]
+    def known_to(self, sight: frozenset[int]) -> History:
+        """Return the actions with None for each secret of a seat that is not among *sight*."""
+        hidden = [place for place in self.secret if self.taken[place][0] not in sight]
         if not hidden:
             return self.taken
         known: list[tuple[int, Action | None]] = list(self.taken)
@@ -322,13 +322,13 @@ class Match(Generic[S, V_co]):
             Seats whose hands and bids stay hidden even with ``open_hands=True``.
         """
         number = None if seat is None else seat_number(self, seat)
-        eyes = eyes_of(self, number, hide, open_hands=open_hands)
-        return self.rules.view(self, number, eyes)
+        sight = sight_of(self, number, hide, open_hands=open_hands)
+        return self.rules.view(self, number, sight)
 
-    def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
+    def facts(self, seat: int | None, sight: frozenset[int]) -> dict[str, Any]:
         """Return the fields that the views of all games share, except the hands."""
         game, state, last = self._game, self._state, self._last_deal
-        mine = seat == state.to_act and seat in eyes
+        mine = seat == state.to_act and seat in sight
         return {
             "rules": game.rules,
             "players": game.players,
@@ -341,9 +341,9 @@ class Match(Generic[S, V_co]):
             "legal": game.rules.choices(state) if mine else (),
             "scores": state.scores,
             "winners": state.winners,
-            "events": tuple([event.seen_by(*eyes) for event in self.events]),
-            "history": self.steps.known_to(eyes),
-            "past": () if last is None else last.seen_to_the_end(seat, eyes),
+            "events": tuple([event.seen_by(*sight) for event in self.events]),
+            "history": self.steps.known_to(sight),
+            "past": () if last is None else last.seen_to_the_end(seat, sight),
         }
 
     @property
@@ -373,13 +373,13 @@ class Match(Generic[S, V_co]):
             steps = self._steps = Steps(tuple(taken), secret)
         return steps
 
-    def seen_to_the_end(self, seat: int | None, eyes: frozenset[int]) -> tuple[View, ...]:
+    def seen_to_the_end(self, seat: int | None, sight: frozenset[int]) -> tuple[View, ...]:
         """Return the views at the end of every deal so far, including this one, which is over."""
         if self._ends is None:
             self._ends = {}
-        if (seat, eyes) not in self._ends:
-            self._ends[seat, eyes] = ended(self.rules.view(self, seat, eyes))
-        return self._ends[seat, eyes]
+        if (seat, sight) not in self._ends:
+            self._ends[seat, sight] = ended(self.rules.view(self, seat, sight))
+        return self._ends[seat, sight]
 
     def resample(self, seat: SupportsIndex, rng: random.Random) -> Match[S, V_co]:
         """Return a match that looks exactly the same to the seat; see :meth:`View.resample`."""
@@ -404,7 +404,7 @@ class Match(Generic[S, V_co]):
         [(0, 'Dealt'), (1, 'CardPlayed'), (1, 'CountChanged')]
         """
         number = None if seat is None else seat_number(self, seat)
-        return story(self, eyes_of(self, number, hide, open_hands=open_hands))
+        return story(self, sight_of(self, number, hide, open_hands=open_hands))
 
     def record(self) -> dict[str, Any]:
         """Return the match as plain JSON data: a ``parlett-record``, version 1."""
@@ -472,7 +472,7 @@ def seat_number(match: Match[Any, Any], seat: SupportsIndex) -> int:
     return number
 
 
-def eyes_of(
+def sight_of(
     match: Match[Any, Any],
     seat: int | None,
     hide: Collection[SupportsIndex],
@@ -501,10 +501,10 @@ def ended(view: View) -> tuple[View, ...]:
     return (*view.past, type(view).of(vars(view), past=()))
 
 
-def story(match: Match[Any, Any], eyes: frozenset[int]) -> tuple[Told, ...]:
+def story(match: Match[Any, Any], sight: frozenset[int]) -> tuple[Told, ...]:
     """Return the events of this deal so far, oldest first, as the given seats may know them."""
     return tuple(
-        Told(moment.revision, event.seen_by(*eyes))
+        Told(moment.revision, event.seen_by(*sight))
         for moment in match.moments_of_deal
         for event in moment.events
     )

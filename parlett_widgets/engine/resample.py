@@ -12,15 +12,15 @@ from parlett_widgets.engine.views import Deal, History, View
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
 
-__all__ = ["Imagined", "worlds"]
+__all__ = ["World", "resampled"]
 
 
 _ATTEMPTS: Final = 1000
-"""How many imagined deals are tried against the actions so far before an error is raised."""
+"""How many worlds are tried against the actions so far before an error is raised."""
 
 
-class Imagined(NamedTuple):
-    """One way in which a deal may have gone, as far as one seat can tell.
+class World(NamedTuple):
+    """One possible layout of the hidden cards of a deal, as far as one seat can tell.
 
     Attributes
     ----------
@@ -35,43 +35,43 @@ class Imagined(NamedTuple):
     chosen: Mapping[int, tuple[Action | None, ...]] = {}
 
 
-def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
+def resampled(view: View, rng: random.Random) -> Iterator[Match[Any]]:
     """Yield matches endlessly, each of which, with its past, looks exactly the same to the viewer.
 
-    Past deals are imagined once; the current deal is imagined anew for each match.
+    The world of each past deal is drawn once, that of the current deal anew for each match.
     """
     seed = rng.getrandbits(32)
     before: Match[Any] | None = None
     for seen in view.past:
-        before = _imagined(seen, before, seed, rng)
+        before = _drawn(seen, before, seed, rng)
     while True:
-        yield _imagined(view, before, seed, rng)
+        yield _drawn(view, before, seed, rng)
 
 
-def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Random) -> Match[Any]:
+def _drawn(view: View, before: Match[Any] | None, seed: int, rng: random.Random) -> Match[Any]:
     """Return a match that goes on from *before* with a random deal that fits the view."""
     for _ in range(_ATTEMPTS):
-        guess = view.rules.imagine(view, rng)
-        if guess is None:
+        world = view.rules.sample_world(view, rng)
+        if world is None:
             raise TypeError(
                 f"cannot sample the hidden cards of {view.rules.game}: "
-                "it lacks an imagine(view, rng) function"
+                "it lacks a sample_world(view, rng) function"
             )
         if before is None:
-            match = view.rules.start_with(guess.deal, seed=seed, players=view.players)
+            match = view.rules.start_with(world.deal, seed=seed, players=view.players)
         else:
-            match = before.deal_next(guess.deal)
-        played = _played_again(match, view.history, guess, rng)
+            match = before.deal_next(world.deal)
+        played = _played_again(match, view.history, world, rng)
         if played is not None and _public(played) == _public(view):
             return played
     raise ValueError(f"none of {_ATTEMPTS} sampled deals fits what has happened in this deal")
 
 
 def _played_again(
-    match: Match[Any], history: History, guess: Imagined, rng: random.Random
+    match: Match[Any], history: History, world: World, rng: random.Random
 ) -> Match[Any] | None:
     """Return the match after the actions in the history, or None if the cards do not allow them."""
-    secrets = {seat: iter(chosen) for seat, chosen in guess.chosen.items()}
+    secrets = {seat: iter(chosen) for seat, chosen in world.chosen.items()}
     for seat, known in history:
         legal = match.legal
         chosen = known or next(secrets.get(seat, iter(())), None)

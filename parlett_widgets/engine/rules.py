@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import random
 
     from parlett_widgets.engine.match import Match
-    from parlett_widgets.engine.resample import Imagined
+    from parlett_widgets.engine.resample import World
 
 __all__ = ["Rules", "highest"]
 
@@ -64,8 +64,8 @@ class Rules(ABC, Generic[S, V_co]):
         The game's own actions by their words, each with what goes with it:
         ``{"discard": Form(cards=2, secret=True)}``. Those of the class from which the game derives
         are added, so that in the end this has every action that may be written in the game.
-    imagined : str
-        The import path of the function that :meth:`imagine` calls; without one, override it.
+    sampler : str
+        The import path of the function that :meth:`sample_world` calls; without one, override it.
     solved : str
         The import path of a function that takes a match and returns each card's outcome with all hands
         known (:func:`~parlett_widgets.players.hindsight.hindsight`), or None if it cannot tell;
@@ -85,7 +85,7 @@ class Rules(ABC, Generic[S, V_co]):
     words: ClassVar[str | type] = ""
     table: ClassVar[str | type] = ""
     knowledge: ClassVar[str | type] = ""
-    imagined: ClassVar[str] = ""
+    sampler: ClassVar[str] = ""
     solved: ClassVar[str] = ""
     actions: ClassVar[Mapping[str, Form]] = FORMS
     secret_verbs: ClassVar[frozenset[str]] = frozenset()
@@ -318,8 +318,8 @@ class Rules(ABC, Generic[S, V_co]):
         """Return the events between two states; *before* is None at the first deal."""
 
     @abstractmethod
-    def view(self, match: Match[S], seat: int | None, eyes: frozenset[int]) -> V_co:
-        """Return the view of a seat that knows the secrets of the hands in ``eyes``."""
+    def view(self, match: Match[S], seat: int | None, sight: frozenset[int]) -> V_co:
+        """Return the view of a seat that knows the secrets of the hands in ``sight``."""
 
     @abstractmethod
     def result(self, state: S) -> dict[str, Any] | None:
@@ -356,16 +356,16 @@ class Rules(ABC, Generic[S, V_co]):
             return 1, 0
         return -card.suit, -self.ranks.index(card.rank)
 
-    def imagine(self, view: View, rng: random.Random) -> Imagined | None:
-        """Return one way in which the deal of a view may have gone; None if the game cannot tell.
+    def sample_world(self, view: View, rng: random.Random) -> World | None:
+        """Return one possible world of a view, drawn at random; None if the game cannot tell.
 
         The cards that the viewer has seen stay where they were, and the other players' cards allow
         every action of the deal. :meth:`View.resample` turns the result into a match.
         """
-        if not self.imagined:
+        if not self.sampler:
             return None
-        guess: Imagined = imported(self.imagined)(view, rng)
-        return guess
+        world: World = imported(self.sampler)(view, rng)
+        return world
 
     def options(self) -> dict[str, Any]:
         """Return every option with its value."""

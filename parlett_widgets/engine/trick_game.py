@@ -26,7 +26,7 @@ from parlett_widgets.engine.legal import (
     refuse_play,
 )
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, dealt
 from parlett_widgets.engine.trick_game_view import (
@@ -356,8 +356,8 @@ class TrickGame(Rules[TrickState, TrickView]):
             events.append(MatchWon(after.winners, after.scores))
         return tuple(events)
 
-    def view(self, match: Match[TrickState], seat: int | None, eyes: frozenset[int]) -> TrickView:
-        """Return the view of a seat that knows the secrets of the hands in ``eyes``."""
+    def view(self, match: Match[TrickState], seat: int | None, sight: frozenset[int]) -> TrickView:
+        """Return the view of a seat that knows the secrets of the hands in ``sight``."""
         state = match.state
         every = range(self.seats)
         open_calls = Verb.CALL not in self.secret_verbs or state.phase in (
@@ -365,18 +365,18 @@ class TrickGame(Rules[TrickState, TrickView]):
             Phase.OVER,
         )
         return TrickView.of(
-            match.facts(seat, eyes),
-            hands=tuple(state.hands[i] if i in eyes else None for i in every),
+            match.facts(seat, sight),
+            hands=tuple(state.hands[i] if i in sight else None for i in every),
             hand_sizes=tuple(map(len, state.hands)),
             turn_up=state.deal.turn_up,
             trump=state.deal.trump,
-            calls=tuple(state.calls[i] if open_calls or i in eyes else None for i in every),
+            calls=tuple(state.calls[i] if open_calls or i in sight else None for i in every),
             has_called=tuple(call is not None for call in state.calls),
             order=state.order,
             trick=state.trick,
             tricks=state.tricks,
             taken=state.taken,
-            done=tuple(one.seen_by(*eyes) for one in state.done),
+            done=tuple(one.seen_by(*sight) for one in state.done),
             stock_size=len(state.stock),
         )
 
@@ -390,7 +390,7 @@ class TrickGame(Rules[TrickState, TrickView]):
             "scores": list(_checked_points(self, state)),
         }
 
-    def imagine(self, view: View, rng: random.Random) -> Imagined:
+    def sample_world(self, view: View, rng: random.Random) -> World:
         """Return one way in which the deal of a view may have gone, drawn at random."""
         assert isinstance(view, TrickView)
         usual = type(self).playable is TrickGame.playable and self.plays_singly

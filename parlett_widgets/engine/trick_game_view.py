@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.legal import Refusal
-from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
 from parlett_widgets.engine.tricks import FinishedTrick
 from parlett_widgets.engine.views import Deal, Event, View
@@ -290,7 +290,7 @@ def hidden_cards_dealt(
     *,
     follows: bool,
     allows: Callable[[CardSet, Trick, Action], bool] | None,
-) -> Imagined:
+) -> World:
     """Return a random deal that fits what the viewer knows; every deal that fits may be drawn.
 
     If suit must be followed, nobody is given a card of a suit that they have failed to follow. If
@@ -302,10 +302,10 @@ def hidden_cards_dealt(
     known = {card for plays in played for card in _cards(plays)}
     known |= {card for hand in view.hands for card in hand or ()}
     known |= {card for one in view.done for card in one.cards or ()}
-    unseen = [card for card in rules.pack if card not in known and card != view.turn_up]
+    left = [card for card in rules.pack if card not in known and card != view.turn_up]
     piles = [_Pile(view.hand_sizes[seat], _lacking(played[seat], follows)) for seat in hidden]
     piles += [_Pile(one.number) for one in secret]
-    while (filled := _filled(unseen, piles, rng)) is None:
+    while (filled := _filled(left, piles, rng)) is None:
         pass  # the true deal fits, so this ends
     if allows is not None:
         filled = _mended(filled, piles, [played[seat] for seat in hidden], allows, rng)
@@ -332,7 +332,7 @@ def hidden_cards_dealt(
         cards = form.sorted(away[id(one)])
         chosen[one.seat].append(Action(one.verb, cards, rng.choice(words)))
     deal = Deal(view.dealer, tuple(held), (*drawn, *filled[-1]), view.turn_up, view.trump)
-    return Imagined(deal, {seat: tuple(actions) for seat, actions in enumerate(chosen)})
+    return World(deal, {seat: tuple(actions) for seat, actions in enumerate(chosen)})
 
 
 _Plays: TypeAlias = list[tuple[Trick, Action]]
@@ -367,19 +367,19 @@ def _lacking(plays: _Plays, follows: bool) -> frozenset[Suit]:  # noqa: FBT001
 
 
 def _filled(
-    unseen: list[Card], piles: Sequence[_Pile], rng: random.Random
+    hidden: list[Card], piles: Sequence[_Pile], rng: random.Random
 ) -> list[list[Card]] | None:
-    """Deal unseen cards to piles, and the rest to a last one; the hardest to place come first.
+    """Deal hidden cards to piles, and the rest to a last one; the hardest to place come first.
 
     Return None if a card has no place left.
     """
-    rest = _Pile(len(unseen) - sum(pile.size for pile in piles))
+    rest = _Pile(len(hidden) - sum(pile.size for pile in piles))
     filled: list[list[Card]] = [[] for _ in range(len(piles) + 1)]
     takers = {
         card: [i for i, pile in enumerate((*piles, rest)) if card.suit not in pile.lacking]
-        for card in unseen
+        for card in hidden
     }
-    for card in sorted(rng.sample(unseen, len(unseen)), key=lambda card: len(takers[card])):
+    for card in sorted(rng.sample(hidden, len(hidden)), key=lambda card: len(takers[card])):
         room = [
             filled[i]
             for i in takers[card]

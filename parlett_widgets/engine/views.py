@@ -293,9 +293,9 @@ class View(ABC):
         >>> match.view(0) == view, match.view(1).hand_sizes
         (True, (12, 12, 12))
         """
-        from parlett_widgets.engine.resample import worlds
+        from parlett_widgets.engine.resample import resampled
 
-        return next(worlds(self, rng))
+        return next(resampled(self, rng))
 
     @abstractmethod
     def refuse(self, action: Action, seat: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.resample import worlds
+from parlett_widgets.engine.resample import resampled
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import ENDED, State, View
 from parlett_widgets.players.player import Reason, check_turn
@@ -45,7 +45,7 @@ def knowledge(rules: Rules[Any]) -> Knowledge:
 
 def can_advise(view: View) -> bool:
     """Return whether players can give reasons for their choices in the game of a view."""
-    return bool(view.rules.knowledge) or view.rules.imagine(view, random.Random(0)) is not None
+    return bool(view.rules.knowledge) or view.rules.sample_world(view, random.Random(0)) is not None
 
 
 def alternatives(view: View, deals: int = 200) -> Alternatives | None:
@@ -99,7 +99,7 @@ class Sampling:
 
     def alternatives(self, view: View, _deals: int = 0) -> Sampled | None:
         """Return the viewer's choices, or None if the hidden cards cannot be sampled."""
-        return None if view.rules.imagine(view, random.Random(0)) is None else Sampled(view)
+        return None if view.rules.sample_world(view, random.Random(0)) is None else Sampled(view)
 
     def _tried(self, view: View, rng: random.Random, number: int) -> tuple[Reason, ...]:
         check_turn(view)
@@ -130,7 +130,7 @@ class Sampled:
     def world(self, rng: random.Random) -> Match[Any]:
         """Return a match that fits the view; the generator of the first call draws all matches."""
         if self._worlds is None:
-            self._worlds = worlds(self._view, rng)
+            self._worlds = resampled(self._view, rng)
         return next(self._worlds)
 
     def play(self, candidate: Action, world: Match[Any], seed: int) -> Result:

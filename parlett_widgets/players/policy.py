@@ -90,14 +90,14 @@ class Trick:
 
 
 class Seen(Protocol):
-    """What one seat can work out about the unseen cards."""
+    """What one seat can work out about the hidden cards."""
 
     @property
     def others(self) -> tuple[int, ...]:
         """The other hands."""
 
     @property
-    def unseen(self) -> int:
+    def hidden(self) -> int:
         """The bits of the cards whose place is unknown."""
 
     def live(self, bits: int) -> float:
@@ -135,23 +135,23 @@ class Policy(ABC):
         """Return how likely each card of a hand is to take a trick, given what a seat has seen."""
 
     @abstractmethod
-    def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
+    def outlook(self, own: int, hidden: int, aim: float) -> tuple[float, float]:
         """Return the mean and variance of what cards take, given an aim, before all have bid.
 
-        ``own`` are the cards kept, and ``unseen`` those whose place is unknown.
+        ``own`` are the cards kept, and ``hidden`` those whose place is unknown.
         """
 
     @abstractmethod
-    def strength(self, own: int, unseen: int) -> float:
+    def strength(self, own: int, hidden: int) -> float:
         """Return what cards take on average if the player wants half of what is still to be won."""
 
-    def fit(self, own: int, unseen: int, aim: float) -> float:
+    def fit(self, own: int, hidden: int, aim: float) -> float:
         """Return how well an aim fits the cards kept, up to a factor."""
-        mean, variance = self.outlook(own, unseen, aim)
+        mean, variance = self.outlook(own, hidden, aim)
         miss = aim - mean
         return 1 / (self.doubt + variance + miss * miss)
 
-    def signature(self, own: int, unseen: int) -> object:  # noqa: ARG002 -- derived classes use it
+    def signature(self, own: int, hidden: int) -> object:  # noqa: ARG002 -- derived classes use it
         """Return a key that equivalent hands share."""
         return own
 

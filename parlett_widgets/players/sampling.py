@@ -18,11 +18,11 @@ from parlett_widgets.engine.views import View
 __all__ = [
     "Bits",
     "Fork",
-    "HiddenDeals",
+    "Hidden",
+    "Layout",
+    "Layouts",
     "Place",
     "SuitCounts",
-    "Unseen",
-    "World",
     "count_layouts",
     "suit_counts",
 ]
@@ -32,7 +32,7 @@ Bits = tuple[tuple[int, ...], tuple[int, ...], tuple[Card, ...]]
 """The bits of the hands, the bits of the bids (0 before the bid), and the stock."""
 
 
-class World(NamedTuple):
+class Layout(NamedTuple):
     """One possible layout of all cards of a deal."""
 
     hands: tuple[CardSet, ...]  # the cards in each hand; the dummy's comes last
@@ -40,8 +40,8 @@ class World(NamedTuple):
     stock: tuple[Card, ...] = ()  # in the order in which it is drawn
 
     @classmethod
-    def of_bits(cls, bits: Bits) -> World:
-        """Return the world of the bits drawn by :meth:`HiddenDeals.sample_bits`."""
+    def of_bits(cls, bits: Bits) -> Layout:
+        """Return the layout of the bits drawn by :meth:`Layouts.sample_bits`."""
         hands, bids, stock = bits
         return cls(
             tuple(map(CardSet.from_bits, hands)),
@@ -54,31 +54,31 @@ class Place(NamedTuple):
     """A hand or a bid that the viewer does not see."""
 
     pile: int  # the hand's number; for a bid, the number of hands is added
-    room: int  # how many of the unseen cards it holds
-    # maps each possible number of unseen cards of each suit here to the number of ways in which
+    room: int  # how many of the hidden cards it holds
+    # maps each possible number of hidden cards of each suit here to the number of ways in which
     # they can have got here; None if any cards may be here
     ways: Mapping[SuitCounts, int] | None = None
 
 
-class Unseen(NamedTuple):
+class Hidden(NamedTuple):
     """What a view leaves unknown."""
 
     # bits of the cards that are known to be in each hand and in each bid
     hands: tuple[int, ...]
     bids: tuple[int, ...]
-    suits: tuple[tuple[Card, ...], ...]  # the unseen cards, by the suit that they count as
-    places: tuple[Place, ...]  # where the unseen cards are, apart from the stock
+    suits: tuple[tuple[Card, ...], ...]  # the hidden cards, by the suit that they count as
+    places: tuple[Place, ...]  # where the hidden cards are, apart from the stock
     stock: int  # how many of them are in the stock
 
 
-class HiddenDeals:
+class Layouts:
     """Every possible layout of the cards that a view does not show.
 
-    A world is consistent if every card is in one place, if hands that have not followed a suit
-    have none of it, and if no play can have broken the rules. All consistent worlds are equally
-    likely, with one exception: in Addenda for two, after a player has been stuck, some worlds can
+    A layout is consistent if every card is in one place, if hands that have not followed a suit
+    have none of it, and if no play can have broken the rules. All consistent layouts are equally
+    likely, with one exception: in Addenda for two, after a player has been stuck, some layouts can
     have been dealt and drawn in more ways than others. Then all deals, each with the order of its
-    stock, are equally likely, and the probability of a world is proportional to the number of
+    stock, are equally likely, and the probability of a layout is proportional to the number of
     deals that lead to it.
 
     The view may be any seat's, or a spectator's, at any moment.
@@ -88,9 +88,9 @@ class HiddenDeals:
     >>> from random import Random
     >>> from parlett_widgets.games import NinetyNine
     >>> match = NinetyNine.classic().start(seed=7, dealer=2)
-    >>> hidden = HiddenDeals(match.view(0))
-    >>> world = hidden.sample(Random(1))
-    >>> world.hands[0] == match.view(0).hand, [len(hand) for hand in world.hands]
+    >>> layouts = Layouts(match.view(0))
+    >>> layout = layouts.sample(Random(1))
+    >>> layout.hands[0] == match.view(0).hand, [len(hand) for hand in layout.hands]
     (True, [12, 12, 12])
     """
 
@@ -98,15 +98,15 @@ class HiddenDeals:
         # A house rule may drop its game's knowledge for players; the cards still lie as in that game.
         bases: Any = type(view.rules).__mro__
         game = next((base for base in bases if vars(base).get("knowledge")), view.rules)
-        self._unseen: Unseen = game.part("knowledge")().unseen(view)
-        suits = self._unseen.suits
+        self._hidden: Hidden = game.part("knowledge")().hidden(view)
+        suits = self._hidden.suits
         self._cards = {card.bit: card for cards in suits for card in cards}
         self._suit_pools = tuple([card.bit for card in cards] for cards in suits)
         self._pool = list(self._cards)
-        self._bound = tuple(place for place in self._unseen.places if place.ways is not None)
-        free = sorted((place for place in self._unseen.places if place.ways is None), key=_room)
+        self._bound = tuple(place for place in self._hidden.places if place.ways is not None)
+        free = sorted((place for place in self._hidden.places if place.ways is None), key=_room)
         # What is left over fills the last place, unless there is a stock.
-        self._free_last = free.pop().pile if free and not self._unseen.stock else None
+        self._free_last = free.pop().pile if free and not self._hidden.stock else None
         self._free = tuple((place.pile, place.room) for place in free)
         self._first_fork = count_layouts([place.ways or {} for place in self._bound], self._sizes)
         if not self._first_fork.ways:
@@ -116,8 +116,8 @@ class HiddenDeals:
 
     @property
     def _sizes(self) -> SuitCounts:
-        """How many cards of each suit are unseen."""
-        one, two, three, four = map(len, self._unseen.suits)
+        """How many cards of each suit are hidden."""
+        one, two, three, four = map(len, self._hidden.suits)
         return one, two, three, four
 
     @property
@@ -130,12 +130,12 @@ class HiddenDeals:
     def _draws(self) -> int:
         """A multiple of the number of ways to draw cards one by one, given their suits."""
         bound = prod(map(factorial, self._sizes)) if self._bound else 1
-        picks = self._unbound if self._unseen.stock else sum(room for _, room in self._free)
+        picks = self._unbound if self._hidden.stock else sum(room for _, room in self._free)
         return bound * perm(self._unbound, picks)
 
-    def sample(self, rng: random.Random) -> World:
-        """Return a world drawn at random with ``rng.getrandbits``."""
-        return World.of_bits(self.sample_bits(rng))
+    def sample(self, rng: random.Random) -> Layout:
+        """Return a layout drawn at random with ``rng.getrandbits``."""
+        return Layout.of_bits(self.sample_bits(rng))
 
     def sample_bits(self, rng: random.Random) -> Bits:
         """Return the same as :meth:`sample`, as plain bits, which is several times faster.
@@ -144,11 +144,11 @@ class HiddenDeals:
         choices are the remainders of dividing it. Nothing is rounded, so the sample is as fair as
         the bits of ``rng``.
         """
-        unseen = self._unseen
+        hidden = self._hidden
         rest = self._range
         while rest >= self._range:
             rest = rng.getrandbits(self._range_bits)
-        piles = [*unseen.hands, *unseen.bids]
+        piles = [*hidden.hands, *hidden.bids]
         if self._bound:
             pool, rest = self._fill_bound(piles, rest)
         else:
@@ -163,9 +163,9 @@ class HiddenDeals:
                 pool[pick] = pool[last - 1]
             left -= room
             piles[pile] |= cards
-        hands = len(unseen.hands)
+        hands = len(hidden.hands)
         stock: tuple[Card, ...] = ()
-        if unseen.stock:
+        if hidden.stock:
             stock = self._shuffled(pool[:left], rest)
         elif self._free_last is not None:
             piles[self._free_last] |= sum(pool[:left])

@@ -215,29 +215,29 @@ class TrickPolicy(Policy):
 
     # Before the bids
 
-    def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
+    def outlook(self, own: int, hidden: int, aim: float) -> tuple[float, float]:
         """Return the mean and variance of what cards take, given an aim, before all have bid."""
         step = part_wanted(aim, self.facts.size * self.facts.trick)
         mean = variance = 0.0
-        for suit in self._prospects(own, unseen):
+        for suit in self._prospects(own, hidden):
             mean += suit[step]
             variance += suit[step + STEPS + 1]
         return mean, variance
 
-    def strength(self, own: int, unseen: int) -> float:
+    def strength(self, own: int, hidden: int) -> float:
         """Return what cards take on average if the player wants half of what is still to be won."""
-        return sum([suit[STEPS // 2] for suit in self._prospects(own, unseen)])
+        return sum([suit[STEPS // 2] for suit in self._prospects(own, hidden)])
 
-    def _prospects(self, own: int, unseen: int) -> list[Found]:
+    def _prospects(self, own: int, hidden: int) -> list[Found]:
         """Return, for each suit, what the cards kept take while the others have still to bid."""
         return [
-            outlook[((own | unseen) >> place & RANKS) << 15 | own >> place & RANKS]
+            outlook[((own | hidden) >> place & RANKS) << 15 | own >> place & RANKS]
             for outlook, place in zip(self.before_bids, (0, 16, 32, 48), strict=True)
         ]
 
-    def signature(self, own: int, unseen: int) -> object:
-        """Return each card's suit, how many unseen cards of that suit beat it, and its points."""
-        above = [unseen & self.beaten_by[card] & SUIT_BITS[card >> 4] for card in numbers(own)]
+    def signature(self, own: int, hidden: int) -> object:
+        """Return each card's suit, how many hidden cards of that suit beat it, and its points."""
+        above = [hidden & self.beaten_by[card] & SUIT_BITS[card >> 4] for card in numbers(own)]
         return tuple(
             sorted(
                 (card >> 4, higher.bit_count(), self.points[card])

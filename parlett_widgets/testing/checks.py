@@ -330,7 +330,7 @@ def check_resampling(rules: Game, seed: int) -> None:
     rng = random.Random(seed)
     for match in sampled(random_match(rules, seed), 8):
         for seat in range(rules.seats):
-            if rules.imagine(match.view(seat), rng) is None:
+            if rules.sample_world(match.view(seat), rng) is None:
                 return
             other = match.resample(seat, rng)
             check_same(match.view(seat), other.view(seat))

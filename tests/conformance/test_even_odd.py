@@ -19,8 +19,8 @@ def test_the_battery_finds_a_secret_that_is_no_card():
     class Blabbing(EvenOdd):
         game = "blabbing"
 
-        def view(self, match, seat, eyes):
-            return replace(super().view(match, seat, eyes), calls=match.state.calls)
+        def view(self, match, seat, sight):
+            return replace(super().view(match, seat, sight), calls=match.state.calls)
 
     with pytest.raises(AssertionError, match="shows what the story does not: call"):
         testing.check_who_was_told_the_same_sees_the_same(Blabbing(), seed=1)

@@ -9,7 +9,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Deal
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda
-from parlett_widgets.players.sampling import World
+from parlett_widgets.players.sampling import Layout
 from parlett_widgets.testing.checks import this_deal
 
 
@@ -19,7 +19,7 @@ def true_world(match):
     bids = getattr(state, "bids", (0,) * len(state.hands))
     stock = getattr(state, "stock", ())
     hands = tuple(hand.bits if isinstance(hand, CardSet) else hand for hand in state.hands)
-    return World.of_bits((hands, bids, stock))
+    return Layout.of_bits((hands, bids, stock))
 
 
 def layouts(match, seat):
@@ -32,7 +32,7 @@ def layouts(match, seat):
     kept = [(CardSet.from_bits(pile) & seen).bits for pile in piles]
     for filled, left in _filled(kept, rooms, tuple(hidden - seen)):
         for order in permutations(left):
-            yield World.of_bits((tuple(filled[: len(hands)]), tuple(filled[len(hands) :]), order))
+            yield Layout.of_bits((tuple(filled[: len(hands)]), tuple(filled[len(hands) :]), order))
 
 
 def _filled(piles, rooms, cards):

@@ -97,7 +97,7 @@ def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
         ({"table": "x"}, r"Mine\.table must be a class or its import path, .*, not 'x'"),
         ({"words": 1j}, r"Mine\.words must be a class or its import path, .*, not 1j"),
         ({"knowledge": object()}, r"Mine\.knowledge must be a class or its import path"),
-        ({"imagined": lambda *_: None}, r"Mine\.imagined must be the import path of a function"),
+        ({"sampler": lambda *_: None}, r"Mine\.sampler must be the import path of a function"),
         ({"points": 7}, r"Mine\.points must be a method, not 7"),
         ({"ends": True}, r"Mine\.ends must be a method, not True"),
         ({"calls": property(lambda _: ())}, r"Mine\.calls must be a method, not a property"),
@@ -108,6 +108,10 @@ def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
         ({"turn_up": True}, r"Mine\.turn_up is never used: did you mean 'turns_up'\?"),
         ({"Ends": lambda *_: True}, r"Mine\.Ends is never used: did you mean 'ends'\?"),
         ({"handsize": 3}, r"Mine\.handsize is never used: did you mean 'hand_size'\?"),
+        (
+            {"imagine": lambda self, view, rng: None},
+            r"Mine\.imagine is never used: did you mean 'sample_world'\?",
+        ),
     ],
 )
 def test_a_slip_in_the_class_of_a_game_is_named_when_it_is_defined(hooks, told, forget):

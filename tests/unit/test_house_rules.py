@@ -173,7 +173,7 @@ def test_a_game_that_nobody_can_think_about_has_opponents_by_chance_and_no_hints
         game = "blind"
         knowledge = ""
 
-        def imagine(self, view, rng):
+        def sample_world(self, view, rng):
             return None
 
     table = CardTable(Blind().start(seed=1, dealer=0))

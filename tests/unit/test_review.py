@@ -198,7 +198,7 @@ def test_a_game_that_cannot_be_dealt_anew_has_an_empty_review_that_says_why(forg
         game = "sealed"
         knowledge = ""
 
-        def imagine(self, view, rng):
+        def sample_world(self, view, rng):
             return None
 
     match = Sealed().start(seed=1, dealer=1)

@@ -10,7 +10,7 @@ from parlett_widgets.games.addenda.knowledge import HIGH_LEAD
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, playable, who_went_over
 from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.games.addenda.worlds import unseen_in_addenda
+from parlett_widgets.games.addenda.worlds import hidden_in_addenda
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words.hint_words import HintWords
 
@@ -85,12 +85,12 @@ class AddendaHints(HintWords):
         """Return a sentence saying how many replies to a card stay at 17 or under."""
         view, cards = self.view, (*self.view.trick.cards, card)
         seat = self._rules.seat_of(view.trick.leader, len(cards))
-        unseen = unseen_in_addenda(view)
+        hidden = hidden_in_addenda(view)
         held = CardSet.from_bits(
-            unseen.hands[seat]
+            hidden.hands[seat]
         )  # of a hidden hand, only the cards it has shown
         if view.hands[seat] is None:
-            held |= CardSet(chain.from_iterable(unseen.suits))
+            held |= CardSet(chain.from_iterable(hidden.suits))
         replies = playable(held, view.trick._replace(cards=cards))
         if not replies:
             return ""

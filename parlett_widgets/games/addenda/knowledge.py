@@ -18,10 +18,10 @@ from parlett_widgets.games.addenda.chains import LINE, KingChain, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, Misplay, Trick, playable
 from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.games.addenda.worlds import unseen_in_addenda
+from parlett_widgets.games.addenda.worlds import hidden_in_addenda
 from parlett_widgets.players.player import Reason, one_of_the_best
 from parlett_widgets.players.policy import numbers
-from parlett_widgets.players.sampling import Bits, HiddenDeals, Unseen
+from parlett_widgets.players.sampling import Bits, Hidden, Layouts
 from parlett_widgets.players.trials import Result, SuccessiveHalving
 
 __all__ = ["HIGH_LEAD", "AddendaKnowledge", "play_tricks", "points_of"]
@@ -34,15 +34,15 @@ PLAYS_OUT: Final = 1600
 class AddendaKnowledge:
     """What players know about Addenda."""
 
-    def unseen(self, view: AddendaView) -> Unseen:
+    def hidden(self, view: AddendaView) -> Hidden:
         """Return the cards that a view leaves unknown, with the places where they may be."""
-        return unseen_in_addenda(view)
+        return hidden_in_addenda(view)
 
     def choose(self, view: AddendaView, rng: random.Random) -> Action:
         """Return the action of a player who follows the count and never needlessly goes above 17.
 
         The lead is a low card of the longest suit. Later in the trick, the player looks ahead to
-        the fourth card, knowing its own hand, assuming that each unseen card is equally likely to
+        the fourth card, knowing its own hand, assuming that each hidden card is equally likely to
         be in the next hand, and expecting everybody to choose what serves them best.
         """
         if view.legal[0].verb is not Verb.PLAY:
@@ -87,12 +87,12 @@ class _Cards:
     def __init__(self, view: AddendaView) -> None:
         assert view.seat is not None
         self._view, self._rules, self._seat = view, view.rules, view.seat
-        self._hidden = HiddenDeals(view)
+        self._layouts = Layouts(view)
         self.candidates = list(playable(view.hand, view.trick))
 
     def world(self, rng: random.Random) -> Bits:
         """Return one way in which the cards may lie."""
-        return self._hidden.sample_bits(rng)
+        return self._layouts.sample_bits(rng)
 
     def play(self, candidate: Card, world: Bits, seed: int) -> Result:
         """Return the result of playing a card: by how many points the player's side is ahead."""
@@ -133,9 +133,9 @@ class _Prospects:
         seen = view.hand | CardSet(view.trick.cards)
         for trick in view.tricks:
             seen = seen | CardSet(trick.cards)
-        self._unseen = CardSet(PACK_52) - seen
+        self._hidden = CardSet(PACK_52) - seen
         others = max(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
-        self._chance_held = min(1.0, others / max(1, len(self._unseen)))
+        self._chance_held = min(1.0, others / max(1, len(self._hidden)))
 
     def after(self, cards: tuple[Card, ...], card: Card, hand: CardSet) -> float:
         """Return what playing a card is worth on average."""
@@ -153,7 +153,7 @@ class _Prospects:
         trick = self._trick._replace(cards=cards)
         mover = self._rules.seat_of(self._trick.leader, len(cards))
         worth = sorted(
-            (self.after(cards, reply, hand) for reply in playable(self._unseen, trick)),
+            (self.after(cards, reply, hand) for reply in playable(self._hidden, trick)),
             reverse=mover in self._rules.side(self._seat),
         )
         total, chance_of_getting_here = 0.0, 1.0

@@ -97,7 +97,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     words: ClassVar[str | type] = "parlett_widgets.games.addenda.words:AddendaNarrator"
     table: ClassVar[str | type] = "parlett_widgets.games.addenda.table:AddendaScene"
     knowledge: ClassVar[str | type] = "parlett_widgets.games.addenda.knowledge:AddendaKnowledge"
-    imagined: ClassVar[str] = "parlett_widgets.games.addenda.worlds:imagined"
+    sampler: ClassVar[str] = "parlett_widgets.games.addenda.worlds:sample_world"
 
     players: Literal[2, 4] = 2
     king_chain: KingChain = "copy"
@@ -360,10 +360,10 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return tuple(done(self, before, action, after))
 
     def view(
-        self, match: Match[AddendaState], seat: int | None, eyes: frozenset[int]
+        self, match: Match[AddendaState], seat: int | None, sight: frozenset[int]
     ) -> AddendaView:
         """Return the view of a seat."""
-        return see(match, seat, eyes)
+        return see(match, seat, sight)
 
     def result(self, state: AddendaState) -> dict[str, Any]:
         """Return the deal's tricks and points so far, as a record stores them."""

@@ -78,17 +78,17 @@ class AddendaView(View):
         return card in self.hand and card not in playable(self.hand, self.trick)
 
 
-def see(match: Match[AddendaState], seat: int | None, eyes: frozenset[int]) -> AddendaView:
+def see(match: Match[AddendaState], seat: int | None, sight: frozenset[int]) -> AddendaView:
     """Return the view of a seat."""
     state = match.state
     return AddendaView.of(
-        match.facts(seat, eyes),
-        hands=tuple([hand if i in eyes else None for i, hand in enumerate(state.hands)]),
+        match.facts(seat, sight),
+        hands=tuple([hand if i in sight else None for i, hand in enumerate(state.hands)]),
         hand_sizes=tuple(map(len, state.hands)),
         trick=state.trick,
         tricks=state.tricks,
         stock_size=len(state.stock),
-        drawn=tuple([cards if i in eyes else None for i, cards in enumerate(state.drawn)]),
+        drawn=tuple([cards if i in sight else None for i, cards in enumerate(state.drawn)]),
     )
 
 

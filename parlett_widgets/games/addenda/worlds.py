@@ -1,9 +1,9 @@
-"""Deals of Addenda as one seat may imagine them, consistent with what it has seen of deal and draws.
+"""Worlds of Addenda that fit what one seat has seen of the deal and the draws.
 
 The tricks reveal much about a hidden hand, even as cards are drawn (A7, A8). A player who was stuck
 held only suits that were in the trick. A card of another suit that the player has held since must
 have been drawn since, so some hands can have been dealt and drawn in more ways than others.
-:meth:`DrawnHand.ways` counts these ways.
+:meth:`HandStory.ways` counts these ways.
 """
 
 from __future__ import annotations
@@ -13,36 +13,36 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Suit
-from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Phase, Trick
 from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.players.sampling import HiddenDeals, Place, SuitCounts, Unseen, suit_counts
+from parlett_widgets.players.sampling import Hidden, Layouts, Place, SuitCounts, suit_counts
 
-__all__ = ["DrawnHand", "draws_of", "imagined", "unseen_in_addenda"]
+__all__ = ["HandStory", "draws_of", "hidden_in_addenda", "sample_world"]
 
 
-def imagined(view: AddendaView, rng: random.Random) -> Imagined:
+def sample_world(view: AddendaView, rng: random.Random) -> World:
     """Return one way in which the cards may have been dealt, with the stock in order (A1, A8).
 
     The order of the draws ignores whether a player was stuck: a deal that does not fit is rejected
     later, and another is sampled.
     """
     rules = view.rules
-    world = HiddenDeals(view).sample(rng)
+    layout = Layouts(view).sample(rng)
     draws = list(draws_of(rules, view))
     hands: list[CardSet] = []
     drawn: list[Iterator[Card]] = []
-    for seat, held in enumerate(world.hands):
+    for seat, held in enumerate(layout.hands):
         shown = _first_seen(view, seat)
         cards = view.drawn[seat] or _drawn(
             shown, held, [trick for drawer, trick in draws if drawer == seat], rng
         )
         hands.append((held | CardSet(shown)) - CardSet(cards))
         drawn.append(iter(cards))
-    stock = (*(next(drawn[seat]) for seat, _ in draws), *world.stock)
-    return Imagined(Deal(view.dealer, tuple(hands), stock))
+    stock = (*(next(drawn[seat]) for seat, _ in draws), *layout.stock)
+    return World(Deal(view.dealer, tuple(hands), stock))
 
 
 def _first_seen(view: AddendaView, seat: int) -> dict[Card, int]:
@@ -96,7 +96,7 @@ class _Stuck(NamedTuple):
     lacking: tuple[Suit, ...]
 
 
-class DrawnHand:
+class HandStory:
     """What everybody has seen of a hand; ``shown`` has the cards known to be still in it (A10)."""
 
     __slots__ = ("_can_play", "_story", "_ways", "shown")
@@ -183,10 +183,10 @@ def _suits_beside(trick: Iterable[Card]) -> tuple[Suit, ...]:
     return tuple(suit for suit in Suit if suit not in laid)
 
 
-def drawn_hands(view: AddendaView) -> tuple[DrawnHand, ...]:
+def hand_stories(view: AddendaView) -> tuple[HandStory, ...]:
     """Return what has been seen of each seat's hand in this deal."""
     rules = view.rules
-    hands = tuple(DrawnHand() for _ in range(rules.players))
+    hands = tuple(HandStory() for _ in range(rules.players))
     draws = list(draws_of(rules, view))
     for number, trick in enumerate(view.tricks):
         _lay(rules, hands, trick)
@@ -201,7 +201,7 @@ def drawn_hands(view: AddendaView) -> tuple[DrawnHand, ...]:
     return hands
 
 
-def _lay(rules: Addenda, hands: tuple[DrawnHand, ...], trick: Trick | FinishedTrick) -> None:
+def _lay(rules: Addenda, hands: tuple[HandStory, ...], trick: Trick | FinishedTrick) -> None:
     """Record the cards of a trick, and those that were taken back from it (A2, A10)."""
     for place, card in enumerate(trick.cards):
         hands[rules.seat_of(trick.leader, place)].play(card)
@@ -226,9 +226,9 @@ def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
             seat = rules.seat_of(seat, 1)
 
 
-def unseen_in_addenda(view: AddendaView) -> Unseen:
+def hidden_in_addenda(view: AddendaView) -> Hidden:
     """Return the cards that a view leaves unknown, with the places where they may be."""
-    stories = drawn_hands(view)
+    stories = hand_stories(view)
     hands = tuple(
         CardSet(story.shown).bits if cards is None else cards.bits
         for cards, story in zip(view.hands, stories, strict=True)
@@ -242,11 +242,11 @@ def unseen_in_addenda(view: AddendaView) -> Unseen:
         if cards is None and (room := view.hand_sizes[hand] - hands[hand].bit_count())
     ]
     none = (0,) * len(hands)
-    return Unseen(hands, none, suits, tuple(places), view.stock_size)
+    return Hidden(hands, none, suits, tuple(places), view.stock_size)
 
 
 def _ways_of_drawing(
-    story: DrawnHand, room: int, suits: Sequence[Sequence[Card]]
+    story: HandStory, room: int, suits: Sequence[Sequence[Card]]
 ) -> dict[SuitCounts, int] | None:
     if not story.tells:
         return None

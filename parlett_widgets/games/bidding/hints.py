@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.registry import imported
-from parlett_widgets.games.bidding.inference import unseen_bits
+from parlett_widgets.games.bidding.inference import hidden_bits
 from parlett_widgets.games.bidding.view import BiddingView
 from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.players import Expert
@@ -195,7 +195,7 @@ class BiddingHints(HintWords):
 
     def _out(self, card: Card) -> CardSet:
         """Return the cards of a card's suit that the view does not show."""
-        return CardSet.from_bits(unseen_bits(self.view) & self.view.table.follows[card.number])
+        return CardSet.from_bits(hidden_bits(self.view) & self.view.table.follows[card.number])
 
     def _beats(self, lead: Card, reply: Card) -> bool:
         return bool(self.view.table.winner((lead, reply)) == 1)

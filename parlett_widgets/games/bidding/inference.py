@@ -14,18 +14,18 @@ from typing import Any
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
 from parlett_widgets.players.policy import Likely, Policy
-from parlett_widgets.players.sampling import Place, SuitCounts, Unseen, suit_counts
+from parlett_widgets.players.sampling import Hidden, Place, SuitCounts, suit_counts
 from parlett_widgets.players.trick_policy import EAGER
 
 __all__ = [
     "CardInference",
+    "hidden_bits",
+    "hidden_in_bidding",
     "plain_bits",
     "plain_number",
     "played_bits",
     "suits_lacking",
     "tricks_of",
-    "unseen_bits",
-    "unseen_in_bidding",
 ]
 
 
@@ -60,7 +60,7 @@ def played_bits(view: Any) -> list[int]:
     return bits
 
 
-def unseen_bits(view: Any) -> int:
+def hidden_bits(view: Any) -> int:
     """Return the bits of the cards that a view does not show."""
     shown = [cards.bits for cards in (*view.hands, *view.bid_cards) if cards is not None]
     if view.turn_up is not None:
@@ -79,9 +79,9 @@ def suits_lacking(view: Any) -> set[tuple[int, Suit]]:
     }
 
 
-def unseen_in_bidding(
+def hidden_in_bidding(
     view: Any, possible: Callable[[int, SuitCounts], bool] | None = None
-) -> Unseen:
+) -> Hidden:
     """Return the cards that a view of a game with bids leaves unknown, and where they may be.
 
     ``possible`` tells whether a hand can have bid the given number of cards of each suit; by
@@ -89,7 +89,7 @@ def unseen_in_bidding(
     """
     hands = tuple(0 if cards is None else cards.bits for cards in view.hands)
     bids = tuple(0 if cards is None else cards.bits for cards in view.bid_cards)
-    suits = _by_suit(unseen_bits(view), view.table.joker)
+    suits = _by_suit(hidden_bits(view), view.table.joker)
     lacking = suits_lacking(view)
     places = [
         Place(hand, size, _ways_without(lacking, hand, size, suits))
@@ -104,7 +104,7 @@ def unseen_in_bidding(
                 splits = suit_counts(BID_SIZE, limits)
                 ways = {split: 1 for split in splits if possible(hand, split)}
             places.append(Place(len(hands) + hand, BID_SIZE, ways))
-    return Unseen(hands, bids, suits, tuple(places), 0)
+    return Hidden(hands, bids, suits, tuple(places), 0)
 
 
 def _by_suit(bits: int, joker: Card | None) -> tuple[tuple[Card, ...], ...]:
@@ -127,7 +127,7 @@ def _ways_without(
 class CardInference:
     """Infers who may hold which card, from what one seat sees.
 
-    Each unseen card is assumed to be in a hidden hand, or in a bid that lies face down, with a
+    Each hidden card is assumed to be in a hidden hand, or in a bid that lies face down, with a
     chance proportional to the size of that hand or bid; hands that have failed to follow the card's
     suit are excluded. ``shown`` has the bits of the visible hands, if they differ from the view's.
     """
@@ -147,7 +147,7 @@ class CardInference:
         self.hand = self.plain(view.hand)
         self.others = tuple(hand for hand in range(len(view.hands)) if hand != view.seat)
         self.trick = tuple([self.number(card) for card in view.trick])
-        self.unseen = plain_bits(unseen_bits(view), self._joker)
+        self.hidden = plain_bits(hidden_bits(view), self._joker)
         piles = [pile for hand, pile in enumerate(view.bid_cards) if hand != view.seat]
         hidden_bids = BID_SIZE * piles.count(None)
         sizes = {
@@ -204,7 +204,7 @@ class CardInference:
                 total += (self._open[hand] & bits).bit_count()
             else:
                 for suit, share in enumerate(self._held[hand]):
-                    total += share * (self.unseen & bits & SUIT_BITS[suit]).bit_count()
+                    total += share * (self.hidden & bits & SUIT_BITS[suit]).bit_count()
         return total
 
     def chances(self, own: int, want: float) -> list[tuple[int, float]]:
@@ -221,7 +221,7 @@ class CardInference:
         """Return the chance that a hand has none of the given cards."""
         if hand in self._open:
             return float(not self._open[hand] & bits)
-        bits &= self.unseen
+        bits &= self.hidden
         chance = 1.0
         if bits:
             for suit, share in enumerate(self._held[hand]):
@@ -247,7 +247,7 @@ class CardInference:
 def _shares(
     hand: int, sizes: dict[int, int], voids: set[tuple[int, Suit]], hidden_bids: int
 ) -> Sequence[float]:
-    """Return, for each suit, the chance that a hand has a given unseen card of it."""
+    """Return, for each suit, the chance that a hand has a given hidden card of it."""
     shares = []
     for suit in Suit:
         able = sum(size for other, size in sizes.items() if (other, suit) not in voids)

@@ -15,15 +15,15 @@ from parlett_widgets.engine.tricks import order_from
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
 from parlett_widgets.games.bidding.inference import (
     CardInference,
+    hidden_in_bidding,
     plain_bits,
     plain_number,
-    unseen_in_bidding,
 )
 from parlett_widgets.games.bidding.worlds import LikelyWorlds
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.playouts import Position, play_out
 from parlett_widgets.players.policy import Policy
-from parlett_widgets.players.sampling import Unseen
+from parlett_widgets.players.sampling import Hidden
 from parlett_widgets.players.trials import Result, SuccessiveHalving
 from parlett_widgets.players.trick_policy import TrickPolicy
 
@@ -162,12 +162,12 @@ class BiddingKnowledge(ABC):
         return Result(scores[seat] - against * others, taken[seat], made)
 
     def seen(self, view: Any) -> CardInference:
-        """Return the viewer's inferences about the unseen cards."""
+        """Return the viewer's inferences about the hidden cards."""
         return CardInference(view, self.policy(view))
 
-    def unseen(self, view: Any) -> Unseen:
+    def hidden(self, view: Any) -> Hidden:
         """Return the cards that a view leaves unknown, with the places where they may be."""
-        return unseen_in_bidding(view)
+        return hidden_in_bidding(view)
 
     def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
         """Return a sampler of the hidden cards; the parameters are as in :class:`.LikelyWorlds`."""
@@ -327,7 +327,7 @@ class BidTrials(_Trials):
         self._joker = view.table.joker
         hand = self._plain(view.hand)
         pack = [card for card in view.rules.deal_plan.pack if not card.is_joker]
-        self._unseen = CardSet(pack).bits & ~hand
+        self._hidden = CardSet(pack).bits & ~hand
         players = len(view.players)
         order = order_from((view.dealer + 1) % players, players)
         dummy = worlds.policy.dummy
@@ -337,7 +337,7 @@ class BidTrials(_Trials):
         for cards in combinations(view.hand, BID_SIZE):
             bits = self._plain(cards)
             self._kept[cards] = hand ^ bits
-            same = worlds.policy.signature(hand ^ bits, self._unseen)
+            same = worlds.policy.signature(hand ^ bits, self._hidden)
             alike.setdefault((game.unit * bid_of_bits(bits, None), same), []).append(cards)
         self.candidates = [
             Candidate(tuple(bids), bid, aim)
@@ -352,7 +352,7 @@ class BidTrials(_Trials):
     def _glance(self, candidate: Candidate) -> float:
         """Return a measure of how well a bid fits what the cards kept take on average."""
         kept = self._kept[candidate.bids[0]]
-        return self.worlds.policy.fit(kept, self._unseen, candidate.aim)
+        return self.worlds.policy.fit(kept, self._hidden, candidate.aim)
 
     def play(self, candidate: Candidate, world: Position, seed: int) -> Result:
         """Return the result of a deal after a bid; the same seed gives the same random choices."""
@@ -385,7 +385,7 @@ class BidTrials(_Trials):
     def estimate(self, candidate: Candidate) -> tuple[float, float]:
         """Return a first estimate of a bid's points, and of the chance of making it."""
         kept, aim = self._kept[candidate.bids[0]], candidate.aim
-        mean, variance = self.worlds.policy.outlook(kept, self._unseen, aim)
+        mean, variance = self.worlds.policy.outlook(kept, self._hidden, aim)
         points, chance = self._game.estimate(self._view.rules, mean, variance, aim)
         return points, chance
 
@@ -394,7 +394,7 @@ class BidTrials(_Trials):
 
         The player is assumed to want half of those still to be won.
         """
-        return self.worlds.policy.strength(self._plain(cards), self._unseen)
+        return self.worlds.policy.strength(self._plain(cards), self._hidden)
 
 
 class PlayTrials(_Trials):

@@ -65,7 +65,7 @@ class BiddingView(View):
 def bidding_facts(
     match: Match[Any],
     seat: int | None,
-    eyes: frozenset[int],
+    sight: frozenset[int],
     *,
     hands: Collection[int | None],
     bids: Collection[int],
@@ -75,7 +75,7 @@ def bidding_facts(
     deal, table = state.round.deal, state.round.table
     held, laid = enumerate(state.hands), enumerate(state.bids)
     return {
-        **match.facts(seat, eyes),
+        **match.facts(seat, sight),
         "hands": tuple([CardSet.from_bits(hand) if i in hands else None for i, hand in held]),
         "hand_sizes": tuple(map(int.bit_count, state.hands)),
         "turn_up": deal.turn_up,

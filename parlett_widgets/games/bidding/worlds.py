@@ -1,4 +1,4 @@
-"""Samples positions to play out, as one seat may imagine them, with bids that make sense.
+"""Samples positions to play out, such as one seat must expect, with bids that make sense.
 
 As far as the rules go, every layout of the hidden cards is equally likely. But nobody bids at
 random: a hand's bid is assumed to consist of those of its unplayed cards that a sensible player
@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
 from parlett_widgets.games.bidding.inference import (
@@ -30,19 +30,19 @@ from parlett_widgets.games.bidding.inference import (
 )
 from parlett_widgets.players.playouts import Position
 from parlett_widgets.players.policy import STEPS, Found, Policy, Trick, part_wanted
-from parlett_widgets.players.sampling import HiddenDeals
+from parlett_widgets.players.sampling import Layouts
 from parlett_widgets.players.trick_policy import RANKS, TrickPolicy
 
-__all__ = ["LikelyWorlds", "PlayedCards", "TrickWorlds", "imagined"]
+__all__ = ["LikelyWorlds", "PlayedCards", "TrickWorlds", "sample_world"]
 
 
-def imagined(view: Any, rng: random.Random) -> Imagined:
+def sample_world(view: Any, rng: random.Random) -> World:
     """Return a deal with the hidden cards sampled, and the bids made from it."""
-    world = HiddenDeals(view).sample(rng)
+    layout = Layouts(view).sample(rng)
     dealt: list[CardSet] = []
     chosen: dict[int, tuple[Action, ...]] = {}
     aside: tuple[Card, ...] = ()
-    piles = zip(world.hands, world.bids, played_bits(view), strict=True)
+    piles = zip(layout.hands, layout.bids, played_bits(view), strict=True)
     for hand, (held, bid, played) in enumerate(piles):
         cards = held | CardSet.from_bits(played)
         if bid and hand < len(view.players):
@@ -51,7 +51,7 @@ def imagined(view: Any, rng: random.Random) -> Imagined:
         elif bid:  # the dummy's bid is set aside in the deal
             aside = tuple(bid)
         dealt.append(cards)
-    return Imagined(Deal(view.dealer, tuple(dealt), aside, view.turn_up, view.trump), chosen)
+    return World(Deal(view.dealer, tuple(dealt), aside, view.turn_up, view.trump), chosen)
 
 
 # ----------------------------------------------------------------------------------- likely worlds
@@ -94,7 +94,7 @@ class TrickWorlds:
     def __init__(self, view: Any, policy: TrickPolicy, unit: int = 1, *, uses: int = 1) -> None:
         self.view, self.policy = view, policy
         self._unit = unit
-        self._hidden = HiddenDeals(view)
+        self._layouts = Layouts(view)
         self._joker = view.table.joker
         self._played = [plain_bits(bits, self._joker) for bits in played_bits(view)]
         self._guessed = [
@@ -123,7 +123,7 @@ class TrickWorlds:
 
     def _dealt(self, rng: random.Random) -> list[tuple[int, int | _Guess]]:
         """Deal the hidden cards; return each hand with its bid or its possible bids."""
-        hands, bids, _ = self._hidden.sample_bits(rng)
+        hands, bids, _ = self._layouts.sample_bits(rng)
         found: list[tuple[int, int | _Guess]] = []
         for hand, (cards, bid) in enumerate(zip(hands, bids, strict=True)):
             held, aside = plain_bits(cards, self._joker), plain_bits(bid, self._joker)

@@ -1,6 +1,6 @@
 """How Counterpoint for two is played, and what the other player may have bid.
 
-The higher rank wins whatever its suit (C4). With two players, all unseen cards are in the other's
+The higher rank wins whatever its suit (C4). With two players, all hidden cards are in the other's
 hand or among the three that the other has bid; only which three is hidden. So in a playout, each
 player is taken to know the other's hand. The last cards are played perfectly in every likely world.
 """
@@ -182,7 +182,7 @@ class DuelPolicy(Policy):
 
     def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
         """Return each card with its likelihood of taking a trick, from what one seat has seen."""
-        size = max(1.0, seen.live(seen.unseen))
+        size = max(1.0, seen.live(seen.hidden))
         found = []
         for card in numbers(own):
             over = self.beaten_by[card]
@@ -192,18 +192,18 @@ class DuelPolicy(Policy):
 
     # The bids
 
-    def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
-        """Return the mean and variance of what cards take if the other holds the unseen ones."""
-        cards = _all_prospects(self, unseen)
+    def outlook(self, own: int, hidden: int, aim: float) -> tuple[float, float]:
+        """Return the mean and variance of what cards take if the other holds the hidden ones."""
+        cards = _all_prospects(self, hidden)
         low = high = spread = most = 0.0
         for card in numbers(own):
             one, two, variance, points = cards[card]
             low, high, spread, most = low + one, high + two, spread + variance, most + points
         return low + min(1.0, aim / most) * (high - low), spread
 
-    def strength(self, own: int, unseen: int) -> float:
+    def strength(self, own: int, hidden: int) -> float:
         """Return the points that cards take if half of those still to be won are wanted."""
-        cards = _all_prospects(self, unseen)
+        cards = _all_prospects(self, hidden)
         return fsum([(cards[card][0] + cards[card][1]) / 2 for card in numbers(own)])
 
 
@@ -214,8 +214,8 @@ def duel_policy(rules: Counterpoint) -> DuelPolicy:
 
 
 @lru_cache(maxsize=64)
-def _all_prospects(policy: DuelPolicy, unseen: int) -> dict[int, tuple[float, float, float, float]]:
-    return policy.prospects(policy.pack, unseen)
+def _all_prospects(policy: DuelPolicy, hidden: int) -> dict[int, tuple[float, float, float, float]]:
+    return policy.prospects(policy.pack, hidden)
 
 
 class HiddenBid(NamedTuple):

@@ -6,7 +6,7 @@ from math import fsum
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.hints import BiddingHints, BidTerms
-from parlett_widgets.games.bidding.inference import unseen_bits
+from parlett_widgets.games.bidding.inference import hidden_bits
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
@@ -77,8 +77,8 @@ class CounterpointHints(BiddingHints):
         A player who has none of its suit may win with any higher rank.
         """
         rules, out = self.view.rules, self._out(card)
-        unseen = out or CardSet.from_bits(unseen_bits(self.view))
-        loses = any(self._beats(card, one) for one in unseen)
+        hidden = out or CardSet.from_bits(hidden_bits(self.view))
+        loses = any(self._beats(card, one) for one in hidden)
         if wants and loses and not card_points(card, rules.pack, rules.courts):
             message = self._("{card} is worth nothing, so you risk no points.")
         elif loses and not out:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
-from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
 from parlett_widgets.games.bidding.knowledge import (
@@ -26,7 +26,7 @@ from parlett_widgets.games.bidding.knowledge import (
     by_mean,
     density,
 )
-from parlett_widgets.games.bidding.worlds import imagined as bids_imagined
+from parlett_widgets.games.bidding.worlds import sample_world as world_of_bids
 from parlett_widgets.games.counterpoint.duel import DuelWorlds, LastCards, duel_policy
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import (
@@ -42,16 +42,16 @@ from parlett_widgets.players.player import Reason, one_of_the_best
 from parlett_widgets.players.policy import Policy, Trick, numbers
 from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 
-__all__ = ["CounterpointKnowledge", "SteadyCounterpoint", "expected_cost", "imagined"]
+__all__ = ["CounterpointKnowledge", "SteadyCounterpoint", "expected_cost", "sample_world"]
 
 
-def imagined(view: CounterpointView, rng: random.Random) -> Imagined:
+def sample_world(view: CounterpointView, rng: random.Random) -> World:
     """Return one way in which the cards may have been dealt and bid."""
-    deal, bids = bids_imagined(view, rng)
+    deal, bids = world_of_bids(view, rng)
     if view.rules.options()["high_bids"] != "with-bid":
-        return Imagined(deal, bids)
+        return World(deal, bids)
     read = {seat: (_read(view, seat, chosen[0], rng),) for seat, chosen in bids.items()}
-    return Imagined(deal, read)
+    return World(deal, read)
 
 
 def _read(view: CounterpointView, seat: int, bid: Action | None, rng: random.Random) -> Action:
@@ -206,7 +206,7 @@ class SteadyCounterpoint:
         tricks.
         """
         seen, points = self._seen, self._policy.points
-        held = fsum([points[card] * seen.live(1 << card) for card in numbers(seen.unseen)])
+        held = fsum([points[card] * seen.live(1 << card) for card in numbers(seen.hidden)])
         return held / max(1, self._size) / len(seen.others)
 
     # The bid
@@ -304,7 +304,7 @@ class SteadyCounterpoint:
         void = self._seen.none(self._seen.others[0], suit)
         found: dict[float, float] = defaultdict(float)
         for fitting, chance in ((suit, 1 - void), (~suit, void)):
-            replies = numbers(self._seen.unseen & fitting)
+            replies = numbers(self._seen.hidden & fitting)
             for reply in replies:
                 gain = 0 if beat >> reply & 1 else points[card] + points[reply]
                 found[gain] += chance / len(replies)

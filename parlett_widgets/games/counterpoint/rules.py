@@ -113,7 +113,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.counterpoint.knowledge:CounterpointKnowledge"
     )
-    imagined: ClassVar[str] = "parlett_widgets.games.counterpoint.knowledge:imagined"
+    sampler: ClassVar[str] = "parlett_widgets.games.counterpoint.knowledge:sample_world"
     solved: ClassVar[str] = "parlett_widgets.games.counterpoint.solver:outcomes"
     actions: ClassVar[Mapping[str, Form]] = {"bid": HIDDEN_BID}
 
@@ -346,10 +346,10 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         return tuple(done(self, before, action, after))
 
     def view(
-        self, match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]
+        self, match: Match[CounterpointState], seat: int | None, sight: frozenset[int]
     ) -> CounterpointView:
         """Return the view of a seat."""
-        return see(match, seat, eyes)
+        return see(match, seat, sight)
 
     def result(self, state: CounterpointState) -> dict[str, Any] | None:
         """Return the deal's result as a record stores it; None before the deal is over."""

@@ -64,13 +64,13 @@ class CounterpointView(BiddingView):
 
 
 def see(
-    match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]
+    match: Match[CounterpointState], seat: int | None, sight: frozenset[int]
 ) -> CounterpointView:
     """Return the view of a seat."""
     state = match.state
-    bids = range(len(state.hands)) if state.phase in _OVER else eyes
+    bids = range(len(state.hands)) if state.phase in _OVER else sight
     return CounterpointView.of(
-        bidding_facts(match, seat, eyes, hands=eyes, bids=bids),
+        bidding_facts(match, seat, sight, hands=sight, bids=bids),
         high=tuple([high if i in bids else None for i, high in enumerate(state.high)]),
     )
 

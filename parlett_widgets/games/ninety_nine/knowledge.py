@@ -14,7 +14,7 @@ from typing import Any, Final
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
-from parlett_widgets.games.bidding.inference import CardInference, unseen_in_bidding
+from parlett_widgets.games.bidding.inference import CardInference, hidden_in_bidding
 from parlett_widgets.games.bidding.knowledge import (
     STEER,
     USES,
@@ -32,7 +32,7 @@ from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players.player import Reason, one_of_the_best
 from parlett_widgets.players.playouts import Position
 from parlett_widgets.players.policy import Trick, numbers
-from parlett_widgets.players.sampling import SuitCounts, Unseen
+from parlett_widgets.players.sampling import Hidden, SuitCounts
 from parlett_widgets.players.trials import Result
 from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 
@@ -109,10 +109,10 @@ class NinetyNineKnowledge(BiddingKnowledge):
         chance = density(aim - mean, 0.15 + STEER * variance)
         return mean + chance * bonus(rules.players, 2), chance
 
-    def unseen(self, view: NinetyNineView) -> Unseen:
+    def hidden(self, view: NinetyNineView) -> Hidden:
         """Return what a view leaves unknown; bids still hidden after the deal have failed (N8)."""
         if view.phase not in (Phase.DEAL_OVER, Phase.OVER):
-            return super().unseen(view)
+            return super().hidden(view)
         rules = view.rules
 
         def failed(hand: int, split: SuitCounts) -> bool:
@@ -120,7 +120,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
             dummy = 0 if hand == rules.dummy else None
             return not successes([bid], [view.taken[hand]], dummy)[0]
 
-        return unseen_in_bidding(view, failed)
+        return hidden_in_bidding(view, failed)
 
     def against(self, *, made: bool, playing: bool) -> float:
         """Return how much a point of the others counts: nothing, unless the bid fails in play."""
@@ -173,7 +173,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
             return cards
         seen, trumps = self.seen(view), SUIT_BITS[view.trump]
         sure = [
-            card for card in view.hand if 1 << seen.number(card) & trumps > seen.unseen & trumps
+            card for card in view.hand if 1 << seen.number(card) & trumps > seen.hidden & trumps
         ]
         losers = [
             card

@@ -132,7 +132,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.ninety_nine.knowledge:NinetyNineKnowledge"
     )
-    imagined: ClassVar[str] = "parlett_widgets.games.bidding.worlds:imagined"
+    sampler: ClassVar[str] = "parlett_widgets.games.bidding.worlds:sample_world"
     solved: ClassVar[str] = "parlett_widgets.games.ninety_nine.solver:outcomes"
     actions: ClassVar[Mapping[str, Form]] = {"bid": HIDDEN_BID}
 
@@ -502,10 +502,10 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         return tuple(done(self, before, action, after))
 
     def view(
-        self, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]
+        self, match: Match[NinetyNineState], seat: int | None, sight: frozenset[int]
     ) -> NinetyNineView:
         """Return the view of a seat (N5, N8)."""
-        return see(self, match, seat, eyes)
+        return see(self, match, seat, sight)
 
     def result(self, state: NinetyNineState) -> dict[str, Any] | None:
         """Return the deal's result as a record stores it; None before the deal is over."""

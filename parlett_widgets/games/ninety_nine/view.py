@@ -93,14 +93,14 @@ class NinetyNineView(BiddingView):
 
 
 def see(
-    rules: NinetyNine, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]
+    rules: NinetyNine, match: Match[NinetyNineState], seat: int | None, sight: frozenset[int]
 ) -> NinetyNineView:
     """Return the view of a seat (N5, N8)."""
     state = match.state
     standing = state.round.standing
-    hands, bids = eyes.union(_shown_hands(rules, state)), eyes.union(_shown_bids(rules, state))
+    hands, bids = sight.union(_shown_hands(rules, state)), sight.union(_shown_bids(rules, state))
     return NinetyNineView.of(
-        bidding_facts(match, seat, eyes, hands=hands, bids=bids),
+        bidding_facts(match, seat, sight, hands=hands, bids=bids),
         premium=state.premium,
         games=standing.games,
         carried=standing.carried,

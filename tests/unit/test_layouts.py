@@ -16,7 +16,7 @@ from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Rules
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.players.sampling import HiddenDeals, World
+from parlett_widgets.players.sampling import Layout, Layouts
 
 RULES = {
     "addenda": Addenda(),
@@ -54,7 +54,7 @@ def seats(match):
 
 
 def small_ends(name, seeds, most):
-    """Yield moments and seats for which few layouts of the unseen cards are left, but not just one."""
+    """Yield moments and seats for which few layouts of the hidden cards are left, but not just one."""
     for match in (match for seed in seeds for match in deal_moments(name, seed)):
         hands, bids, stock = bits_of(true_world(match))
         held = [pile.bit_count() for pile in (*hands, *bids)]
@@ -124,17 +124,17 @@ def test_ends_of_every_kind_are_looked_at():
     for name in RULES:
         for match, seat in ends_of(name):
             view = match.view(seat)
-            unseen, hands = open_in(view), len(view.hands)
-            kinds["Joker"] += "JK" in map(str, pool(unseen).values())
-            kinds["bound hand"] += any(place.pile < hands for place in bound(unseen))
-            kinds["hidden bid"] += any(place.pile >= hands for place in unseen.places)
-            kinds["failed bid"] += any(place.pile >= hands for place in bound(unseen))
+            hidden, hands = open_in(view), len(view.hands)
+            kinds["Joker"] += "JK" in map(str, pool(hidden).values())
+            kinds["bound hand"] += any(place.pile < hands for place in bound(hidden))
+            kinds["hidden bid"] += any(place.pile >= hands for place in hidden.places)
+            kinds["failed bid"] += any(place.pile >= hands for place in bound(hidden))
             kinds["dummy's bid"] += any(
-                hands > len(view.players) and place.pile == 5 for place in unseen.places
+                hands > len(view.players) and place.pile == 5 for place in hidden.places
             )
             kinds["five"] += len(view.players) == 5
             kinds["spectator"] += seat is None
-            kinds["stock"] += unseen.stock > 0
+            kinds["stock"] += hidden.stock > 0
             kinds["unlike"] += len({chance(view, world) for world in every(view)}) > 1
     assert min(kinds.values()) > 0, kinds
     assert len(kinds) == 9
@@ -149,8 +149,8 @@ def test_samples_are_spread_as_the_chances_say(name):
     ends = [(m, seat) for m, seat in ends_of(name) if 1 < count(m.view(seat)) <= 200]
     for match, seat in ends[:6]:
         view = match.view(seat)
-        hidden, number = HiddenDeals(view), 12 * count(view)
-        drawn = Counter(hidden.sample_bits(rng) for _ in range(number))
+        layouts, number = Layouts(view), 12 * count(view)
+        drawn = Counter(layouts.sample_bits(rng) for _ in range(number))
         expected = {bits_of(world): number * float(chance(view, world)) for world in every(view)}
         assert drawn.keys() <= expected.keys()
         chi_squared = sum((drawn[bits] - mean) ** 2 / mean for bits, mean in expected.items())
@@ -162,19 +162,19 @@ def test_samples_are_spread_as_the_chances_say(name):
 def test_samples_of_many_cards_are_like_deals_by_chance_that_are_thrown_away_when_wrong(name):
     match = next(m for seed in range(1, 9) for m in deal_moments(name, seed) if is_telling(m))
     view, rng, number = match.view(0), Random(name), searched(150, thorough=400)
-    hidden, unseen, ours, theirs = HiddenDeals(view), open_in(view), Counter(), Counter()
+    layouts, hidden, ours, theirs = Layouts(view), open_in(view), Counter(), Counter()
     for _ in range(number):
-        ours.update(where_cards_lie(hidden.sample(rng)))
-        theirs.update(where_cards_lie(dealt_until_right(unseen, rng)))
+        ours.update(where_cards_lie(layouts.sample(rng)))
+        theirs.update(where_cards_lie(dealt_until_right(hidden, rng)))
     assert ours.keys() == theirs.keys()
     for place in ours:
         assert abs(ours[place] - theirs[place]) < 4.5 * (number / 2) ** 0.5
 
 
 def is_telling(match):
-    """Whether hands are known to lack suits while many cards are unseen."""
-    unseen = open_in(match.view(0))
-    return match.phase == "play" and len(bound(unseen)) > 1 and len(pool(unseen)) < 20
+    """Whether hands are known to lack suits while many cards are hidden."""
+    hidden = open_in(match.view(0))
+    return match.phase == "play" and len(bound(hidden)) > 1 and len(pool(hidden)) < 20
 
 
 def where_cards_lie(world):
@@ -182,16 +182,16 @@ def where_cards_lie(world):
         yield from ((number, card) for card in pile or ())
 
 
-def dealt_until_right(unseen, rng):
+def dealt_until_right(hidden, rng):
     """Return a layout dealt by chance until it is a world."""
-    cards, hands = list(pool(unseen)), len(unseen.hands)
+    cards, hands = list(pool(hidden)), len(hidden.hands)
     while True:
         rng.shuffle(cards)
-        piles, left = [*unseen.hands, *unseen.bids], list(cards)
-        for place in unseen.places:
+        piles, left = [*hidden.hands, *hidden.bids], list(cards)
+        for place in hidden.places:
             piles[place.pile] |= sum(left.pop() for _ in range(place.room))
-        world = World.of_bits((tuple(piles[:hands]), tuple(piles[hands:]), ()))
-        if deals(unseen, world):
+        world = Layout.of_bits((tuple(piles[:hands]), tuple(piles[hands:]), ()))
+        if deals(hidden, world):
             return world
 
 
@@ -211,13 +211,13 @@ def test_a_sample_fits_what_the_seat_has_seen(name, seed, part, seat, rng):
     match = moments[int(part * (len(moments) - 1))]
     seat = seats(match)[seat % len(seats(match))]
     view = match.view(seat)
-    hidden = HiddenDeals(view)
+    layouts = Layouts(view)
     assert chance(view, true_world(match)) > 0
     twin = Random(rng.random())
     state = twin.getstate()
-    world = hidden.sample(twin)
+    world = layouts.sample(twin)
     twin.setstate(state)
-    assert World.of_bits(hidden.sample_bits(twin)) == world
+    assert Layout.of_bits(layouts.sample_bits(twin)) == world
     assert chance(view, world) > 0
     assert [len(cards) for cards in world.hands] == list(view.hand_sizes)
     assert all(known in (None, cards) for known, cards in zip(view.hands, world.hands, strict=True))
@@ -234,8 +234,8 @@ def test_with_all_hands_open_there_is_one_world():
 def test_a_world_that_moves_a_card_that_was_seen_has_no_chance():
     match = deal_moments("counterpoint", 1)[5]
     hands, bids, stock = true_world(match)
-    other = World((hands[1], hands[0]), bids, stock)
-    fewer = World((hands[0] - CardSet([next(iter(hands[0]))]), hands[1]), bids, stock)
+    other = Layout((hands[1], hands[0]), bids, stock)
+    fewer = Layout((hands[0] - CardSet([next(iter(hands[0]))]), hands[1]), bids, stock)
     view = match.view(0)
     assert chance(view, other) == chance(view, fewer) == 0
 
@@ -243,4 +243,4 @@ def test_a_world_that_moves_a_card_that_was_seen_has_no_chance():
 def test_a_view_of_no_known_game_is_refused():
     view = SimpleNamespace(rules=SimpleNamespace(part=Rules.part.__get__(Rules)))
     with pytest.raises(TypeError, match="Rules declares no class for its knowledge"):
-        HiddenDeals(view)
+        Layouts(view)

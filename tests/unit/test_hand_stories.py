@@ -12,8 +12,8 @@ from thorough import searched
 
 from parlett_widgets.cards import PACK_52, CardSet, Suit
 from parlett_widgets.games import Addenda
-from parlett_widgets.games.addenda.worlds import DrawnHand
-from parlett_widgets.players.sampling import HiddenDeals, World
+from parlett_widgets.games.addenda.worlds import HandStory
+from parlett_widgets.players.sampling import Layout, Layouts
 
 
 def stuck_early(tricks, stock="6C 7C 2H 8C 3S"):
@@ -35,8 +35,8 @@ def stuck_early(tricks, stock="6C 7C 2H 8C 3S"):
 )
 def test_a_world_is_as_likely_as_there_are_ways_to_have_drawn_it(tricks, stock):
     match, rng = stuck_early(tricks, stock), Random(2)
-    hidden = HiddenDeals(match.view(0))
-    worlds = {true_world(match), *(hidden.sample(rng) for _ in range(searched(1, thorough=4)))}
+    layouts = Layouts(match.view(0))
+    worlds = {true_world(match), *(layouts.sample(rng) for _ in range(searched(1, thorough=4)))}
     worlds |= set(several_shuffled(match, rng, searched(3, thorough=8)))
     weights = {world: ways_to_have_drawn(match, 0, world) for world in worlds}
     assert len(set(weights.values())) > 1
@@ -52,14 +52,14 @@ def several_shuffled(match, rng, number):
         place = rng.randrange(len(stock))
         theirs = rng.choice(list(hands[1]))
         other = (*stock[:place], theirs, *stock[place + 1 :])
-        yield World((hands[0], hands[1].without(theirs).with_card(stock[place])), bids, other)
+        yield Layout((hands[0], hands[1].without(theirs).with_card(stock[place])), bids, other)
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_ways_of_a_hand_are_the_orders_in_which_its_cards_can_have_come(seed):
     rng = Random(seed)
     dealt, moments, held = told_by_chance(rng)
-    story = DrawnHand()
+    story = HandStory()
     for what, cards in moments:
         match what:
             case "play":
@@ -133,8 +133,8 @@ def by_suit(cards):
 
 
 def test_a_hand_that_was_stuck_and_has_drawn_once_has_at_most_one_card_of_the_missing_suit():
-    hidden, rng = HiddenDeals(stuck_early("").view(0)), Random(1)
-    clubs = Counter(len(hidden.sample(rng).hands[1].of_suit(Suit.CLUBS)) for _ in range(500))
+    layouts, rng = Layouts(stuck_early("").view(0)), Random(1)
+    clubs = Counter(len(layouts.sample(rng).hands[1].of_suit(Suit.CLUBS)) for _ in range(500))
     assert set(clubs) == {0, 1}
 
 
@@ -143,5 +143,5 @@ def test_a_card_that_was_misplayed_and_taken_back_is_in_every_world():
     deal = arranged("4S 5D", "5S 9H 8C 2D", stock="3H")
     match = played(rules.start_with(deal), "4S 5S 9H 5D 8C")
     assert match.state.tricks
-    hidden, rng = HiddenDeals(match.view(0)), Random(2)
-    assert all("5S" in hidden.sample(rng).hands[1] for _ in range(50))
+    layouts, rng = Layouts(match.view(0)), Random(2)
+    assert all("5S" in layouts.sample(rng).hands[1] for _ in range(50))
