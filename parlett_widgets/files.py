@@ -50,7 +50,17 @@ def read_text(file: Path, most: int | None = None) -> str:
 
 
 def write_whole(file: Path, content: str | bytes) -> None:
-    """Write a file, or leave an existing one as it was if that fails."""
+    """Write a file, or leave an existing one as it was if that fails.
+
+    Raises
+    ------
+    FileNotFoundError
+        If the folder of the file is missing.
+    """
+    if not file.parent.is_dir():
+        raise FileNotFoundError(
+            f"there is no folder {file.parent}: create it first, or choose another"
+        )
     file = file.resolve()  # a symbolic link stays one
     new = file.with_name(f".{uuid4().hex}.part")
     try:

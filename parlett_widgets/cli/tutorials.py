@@ -102,7 +102,7 @@ def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[Path]:
     for name, source in shipped.items():
         target = directory / name
         ours = _digest(source)
-        if target.exists() and _digest(target) not in {ours, copied.get(name)}:
+        if target.exists() and _digest(target) not in (ours, copied.get(name)):
             if copied.get(name) == ours:
                 continue
             kept.append(target.rename(_free_name_beside(target)))
@@ -124,7 +124,7 @@ def language_of_the_locale() -> str:
 def _read_record(record: Path) -> dict[str, str]:
     try:
         content = json.loads(record.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}  # without a record, every changed file counts as the learner's
     return content if isinstance(content, dict) else {}
 

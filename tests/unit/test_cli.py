@@ -164,10 +164,13 @@ def test_a_copy_in_which_cells_were_only_run_is_renewed(checkout, tmp_path):
     assert target.read_text() == lesson()
 
 
-def test_a_file_of_the_same_name_from_elsewhere_is_kept(checkout, tmp_path, capsys):
+@pytest.mark.parametrize(
+    "record", ["broken {", "[1]", '{"en/01-first.ipynb": ["x"]}', "[" * 100_000]
+)
+def test_a_file_of_the_same_name_from_elsewhere_is_kept(record, checkout, tmp_path, capsys):
     target = tmp_path / "mine"
     _write(target / "en" / "01-first.ipynb", "not from here")
-    (target / ".parlett-tutorials.json").write_text("broken {")
+    (target / ".parlett-tutorials.json").write_text(record)
     assert main(["tutorials", str(target), "--no-open"]) == 0
     beside = target / "en" / "01-first-yours.ipynb"
     assert beside.read_text() == "not from here"

@@ -79,6 +79,12 @@ def test_a_name_can_be_added_later(file):
     assert Answers.read(file).pupils == ["Aiko"]
 
 
+def test_a_missing_folder_is_named(tmp_path):
+    file = tmp_path / "class 3B" / "aiko.json"
+    with pytest.raises(FileNotFoundError, match=r"there is no folder .*class 3B: create it first"):
+        answered(s3=6).save(file)
+
+
 def test_another_pupils_file_is_not_added_to(file, held):
     with pytest.raises(ValueError, match="holds the answers of Aiko: choose another file"):
         answered(s4=7).save(file, "Ben")

@@ -111,10 +111,6 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
         raise ValueError(
             f"the name must end {said}, as in {file.with_suffix(Path(example).suffix)}, not {path}"
         )
-    if not file.parent.is_dir():
-        raise FileNotFoundError(
-            f"there is no folder {file.parent}: create it first, or choose another"
-        )
     return file
 
 
