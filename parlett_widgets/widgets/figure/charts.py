@@ -18,6 +18,7 @@ __all__ = [
     "chains_within",
     "danger_of_a_card",
     "danger_of_a_chain",
+    "figure_words",
     "points_by_tricks",
     "ways_to_bid",
     "worth_of_a_miss",
@@ -30,6 +31,11 @@ _COUNTS: Final = range(6, LINE + 1)
 _OTHERS: Final = 2
 _MISSES: Final = range(11)
 _THREE_OF_EACH: Final = "AS KS QS AH KH QH AD KD QD AC KC QC"
+
+
+def figure_words(lang: Language) -> dict[str, str]:
+    """Return the words of a figure's page apart from its charts."""
+    return {"title": lang.gettext("Figure")}
 
 
 def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None = None) -> Chart:

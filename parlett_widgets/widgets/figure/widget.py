@@ -12,6 +12,7 @@ from parlett_widgets.engine.checks import nearest, shown
 from parlett_widgets.widgets.figure.charts import (
     danger_of_a_card,
     danger_of_a_chain,
+    figure_words,
     points_by_tricks,
     ways_to_bid,
     worth_of_a_miss,
@@ -24,7 +25,6 @@ from parlett_widgets.widgets.figure.spreads import (
     tricks_by_rank,
     tricks_of_a_hand,
 )
-from parlett_widgets.widgets.figure.words import figure_words
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
