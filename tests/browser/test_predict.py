@@ -141,7 +141,7 @@ progress.file = Path({str(tmp_path / "progress.json")!r})
     box = widget(lab).get_by_role("textbox")
     box.fill("7")
     box.press("Enter")
-    lab.kernel_comes_to("progress.due('bid-sum')", "['bid-sum-1-1']")
+    lab.kernel_comes_to("progress.due()[0].name", "'bid-sum-1-1'")
     lab.restart_kernel()
 
     profile = browser.new_context()
@@ -155,6 +155,28 @@ progress.file = Path({str(tmp_path / "progress.json")!r})
         later.page.keyboard.press("Enter")
     later.kernel_comes_to("later.question['id']", "'bid-sum-1-1'")
     profile.close()
+
+
+def test_what_was_missed_is_practised_by_keyboard_alone(lab: Host) -> None:
+    practice = """
+from parlett_widgets import Practice
+from parlett_widgets.practice import Progress
+mine = Progress()
+mine.record("bid-sum-1-1", "bid-sum", right=False)
+Practice(mine, lang="ja")
+"""
+    lab.open([practice])
+    widget(lab).locator(".pw-foot .pw-primary").focus()
+    lab.page.keyboard.press("Enter")
+    expect(widget(lab).get_by_role("textbox")).to_be_focused()
+    lab.page.keyboard.type("6")
+    lab.page.keyboard.press("Enter")
+    expect(widget(lab).locator('.pw-run [data-mark="right"]')).to_have_count(1)
+    expect(widget(lab).locator(".pw-after")).not_to_be_empty()
+    lab.page.keyboard.press("Enter")
+    expect(widget(lab).locator('.pw-due [data-mark="right"]')).to_have_count(1)
+    expect(widget(lab).get_by_role("heading")).to_be_focused()
+    lab.kernel_comes_to("mine.due()", "[]")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
