@@ -180,7 +180,10 @@ SECTIONS: Final = (
         (
             Entry(
                 "engine.TrickGame",
-                members=("calls", "points", "ends", "trump", "playable", "winner"),
+                members=(
+                    *("calls", "before_play", "draws", "points", "ends", "trump", "playable"),
+                    *("plays", "winner"),
+                ),
                 bare=True,
             ),
             Entry("engine.cards_of"),

@@ -86,6 +86,38 @@ def check_number(name: str, number: Any, least: int | None = None) -> int:
     return value
 
 
+def expect(owner: object, method: str, wanted: str, found: object, *, fits: bool) -> None:
+    """Raise ``TypeError`` unless what a method of a game has returned fits.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> expect(Addenda(), "points", "a whole number", "ten", fits=False)
+    Traceback (most recent call last):
+        ...
+    TypeError: Addenda.points must return a whole number, not 'ten'
+    """
+    if not fits:
+        raise TypeError(f"{type(owner).__name__}.{method} must return {wanted}, not {shown(found)}")
+
+
+def expect_place(owner: object, method: str, found: Any, places: int) -> int:
+    """Return a position that a method of a game has returned; there are *places* positions."""
+    if type(found) is int and 0 <= found < places:
+        return found
+    number = whole(found)
+    fits = number is not None and number in range(places)
+    expect(owner, method, f"a position from 0 to {places - 1}", found, fits=fits)
+    return number or 0
+
+
+def expect_numbers(owner: object, method: str, found: Any, seats: int) -> tuple[int, ...]:
+    """Return the numbers that a method of a game has returned, one for each seat."""
+    fits = isinstance(found, Sequence) and list(map(type, found)) == [int] * seats
+    expect(owner, method, f"a whole number for each of {seats} seats", found, fits=fits)
+    return tuple(found)
+
+
 def check_choice(name: str, value: Any, choices: Any) -> None:
     """Raise ``ValueError`` unless a value is one of those that a ``Literal`` allows.
 

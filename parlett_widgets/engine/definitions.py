@@ -16,7 +16,7 @@ from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Form, Verb
 from parlett_widgets.engine.checks import LONGEST_NAME, is_printable, shown
 
-__all__ = ["check_class", "check_value"]
+__all__ = ["check_class", "check_complete", "check_value"]
 
 _NEAR: Final = 0.82
 """How like a hook's name another name must be to be taken for a slip (``difflib``)."""
@@ -49,6 +49,21 @@ def check_class(game: type) -> None:
             raise TypeError(f"{game.__qualname__}.{name} is no method: write @property above it")
         elif not isinstance(value, property | cached_property | Field):
             check_value(game, name, value)
+
+
+def check_complete(game: type) -> None:
+    """Raise ``TypeError`` if a class of rules lacks something that its game must define."""
+    missing = sorted(getattr(game, "__abstractmethods__", ()))
+    if not missing:
+        return
+    first = inspect.getattr_static(game, missing[0])
+    if isinstance(first, property):
+        how, doc = missing[0], first.__doc__
+    else:
+        how, doc = f"{missing[0]}({', '.join(_parameters(first))})", first.__doc__
+    meaning = (doc or "").strip().split("\n")[0].rstrip(".")
+    others = f"; and {', '.join(missing[1:])}" if missing[1:] else ""
+    raise TypeError(f"{game.__qualname__} must define {how}: {meaning}{others}")
 
 
 def check_value(game: type, name: str, value: Any) -> None:
@@ -167,13 +182,15 @@ _RIGHT: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     ),
     "seat_names": (_are(str), "be the names of the players, such as ('South', 'North')"),
     "pack": (
-        lambda value: _are(Card)(value) and bool(value),
-        "contain only cards, as in cards_of('A K Q')",
+        lambda value: _are(Card)(value) and 0 < len(value) == len(set(value)),
+        "contain only cards, each of them once, as in cards_of('A K Q')",
     ),
     "hand_size": (lambda value: _is_whole(value) and value > 0, "be a whole number above 0"),
     "turns_up": (lambda value: isinstance(value, bool), "be True or False"),
     "ranks": (
-        lambda value: _are(Rank)(value) and bool(value),
+        lambda value: (
+            isinstance(value, tuple) and _are(Rank)(value) and 0 < len(value) == len(set(value))
+        ),
         "be ranks from low to high, such as tuple(Rank)",
     ),
     "actions": (_are_forms, "map words to forms, such as {'discard': Form(cards=2)}"),

@@ -21,8 +21,8 @@ from parlett_widgets.engine.checks import (
     whole,
 )
 from parlett_widgets.engine.deals import STOCK, TURN_UP, DealPlan, arranged, check_trump, hand_names
-from parlett_widgets.engine.definitions import check_class
-from parlett_widgets.engine.legal import Refusal
+from parlett_widgets.engine.definitions import check_class, check_complete, check_value
+from parlett_widgets.engine.legal import Refusal, refuse_choice
 from parlett_widgets.engine.registry import Part, check_name, find, imported, register
 from parlett_widgets.engine.views import Deal, Event, State, V_co, View, WrittenDeal
 
@@ -103,11 +103,13 @@ class Rules(ABC, Generic[S, V_co]):
 
     def __new__(cls, *_values: Any, **options: Any) -> Rules[S, V_co]:  # noqa: D102
         check_fields(cls)
+        check_complete(cls)
         check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
         return super().__new__(cls)
 
     def __post_init__(self) -> None:
         check_name(type(self))
+        check_value(type(self), "seats", self.seats)
         check_choices(self)
 
     @staticmethod
@@ -122,8 +124,10 @@ class Rules(ABC, Generic[S, V_co]):
         return find(game)(**options)
 
     @classmethod
-    def part(cls, name: Part) -> Any:
+    def part(cls, name: Part, kind: type = object) -> Any:
         """Return the class that the game declares for one of its parts, imported on demand.
+
+        It must derive from the class *kind*.
 
         Raises
         ------
@@ -133,14 +137,17 @@ class Rules(ABC, Generic[S, V_co]):
         part = getattr(cls, name)
         if not part:
             raise TypeError(f"{cls.__name__} declares no class for its {name}")
-        if not isinstance(part, str):
-            return part
-        try:
-            return imported(part)
-        except (ImportError, ValueError) as error:
-            raise TypeError(
-                f"{cls.__name__}.{name} is {part!r}, which cannot be imported: {error}"
-            ) from error
+        if isinstance(part, str):
+            try:
+                part = imported(part)
+            except (ImportError, ValueError) as error:
+                raise TypeError(
+                    f"{cls.__name__}.{name} is {part!r}, which cannot be imported: {error}"
+                ) from error
+        if not (isinstance(part, type) and issubclass(part, kind)):
+            wanted = f"derived from {kind.__module__}.{kind.__name__}" if kind is not object else ""
+            raise TypeError(f"{cls.__name__}.{name} must be a class {wanted}, not {shown(part)}")
+        return part
 
     def start(
         self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None
@@ -305,9 +312,13 @@ class Rules(ABC, Generic[S, V_co]):
     def choices(self, state: S) -> Sequence[Action]:
         """Return the legal actions of the player to act; a long sequence should be lazy."""
 
-    @abstractmethod
     def refuse(self, state: S, action: Action) -> Refusal | None:
-        """Return the refusal of an action of the player to act, or None when it is legal."""
+        """Return the refusal of an action of the player to act, or None when it is legal.
+
+        By default, every action that is not one of the choices is refused.
+        """
+        assert state.to_act is not None
+        return refuse_choice(action, state.to_act, self.choices(state))
 
     @abstractmethod
     def perform(self, state: S, action: Action) -> S | None:

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import FORMS, Action, Verb, Word, is_well_formed
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.checks import shown, whole
+from parlett_widgets.engine.checks import expect, expect_numbers, expect_place, whole
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.definitions import check_value
 from parlett_widgets.engine.legal import (
@@ -97,8 +97,11 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        for name in ("seats", "pack", "hand_size"):
+        for name in ("pack", "hand_size"):
             check_value(type(self), name, getattr(self, name))
+        strange = [card.rank.text for card in self.pack if card.rank not in self.ranks]
+        if strange:
+            raise ValueError(f"ranks must hold every rank of the pack: {strange[0]} is missing")
         needed = self.seats * self.hand_size + self.turns_up
         if needed > len(self.pack):
             raise ValueError(f"the deal takes {needed} cards, but the pack has {len(self.pack)}")
@@ -305,7 +308,8 @@ class TrickGame(Rules[TrickState, TrickView]):
         order = (*state.order[:at], *(seat,) * len(cards), *state.order[at + 1 :])
         if len(trick) < len(order):
             return state._replace(hands=hands, trick=trick, order=order, to_act=order[len(trick)])
-        winner = order[_checked_winner(self, Trick(order, trick), state.deal.trump)]
+        found = self.winner(Trick(order, trick), state.deal.trump)
+        winner = order[expect_place(self, "winner", found, len(trick))]
         following = order_from(winner, self.seats)
         following = tuple([player for player in following if hands[player]]) or following
         state = state._replace(
@@ -416,7 +420,7 @@ def _checked_calls(game: TrickGame, state: TrickState) -> tuple[Action, ...]:
     words: Any = game.calls(state)
     listed = isinstance(words, Sequence) and not isinstance(words, str)
     fits = listed and all(map(_is_call, words))
-    _expect(game, "calls", "words in lower case, such as ('even', 'odd')", words, fits=fits)
+    expect(game, "calls", "words in lower case, such as ('even', 'odd')", words, fits=fits)
     return tuple(Action(Verb.CALL, (), word) for word in words)
 
 
@@ -452,7 +456,7 @@ def _checked_plays(game: TrickGame, hand: CardSet, trick: Trick) -> tuple[Action
     actions = _checked_actions(game, "plays", found, hand)
     open_cards = all(one.cards and one.verb not in game.secret_verbs for one in actions)
     wanted = "at least one action, each with cards and none of them secret"
-    _expect(game, "plays", wanted, found, fits=bool(actions) and open_cards)
+    expect(game, "plays", wanted, found, fits=bool(actions) and open_cards)
     return actions
 
 
@@ -460,7 +464,7 @@ def _checked_actions(game: TrickGame, method: str, found: Any, hand: CardSet) ->
     """Return the actions that a method gives, with their cards in order."""
     wanted = "actions, such as self.every('play', hand)"
     listed = isinstance(found, Sequence) and not isinstance(found, str)
-    _expect(game, method, wanted, found, fits=listed)
+    expect(game, method, wanted, found, fits=listed)
     actions: list[Action] = []
     for one in found:
         action = one
@@ -470,24 +474,24 @@ def _checked_actions(game: TrickGame, method: str, found: Any, hand: CardSet) ->
         for card in action.cards:
             bits |= card.bit
         held = bits & ~hand.bits == 0 and bits.bit_count() == len(action.cards)
-        _expect(game, method, "actions with cards of the hand, each of them once", one, fits=held)
+        expect(game, method, "actions with cards of the hand, each of them once", one, fits=held)
         actions.append(action)
     once = len(set(actions)) == len(actions)
-    _expect(game, method, "every action only once", found, fits=once)
+    expect(game, method, "every action only once", found, fits=once)
     return tuple(actions)
 
 
 def _written_action(game: TrickGame, method: str, one: Any) -> Action:
     """Return an action as records hold it."""
     named = isinstance(one, tuple) and len(one) == 3 and isinstance(one[0], str)
-    _expect(game, method, "actions, such as self.every('play', hand)", one, fits=named)
+    expect(game, method, "actions, such as self.every('play', hand)", one, fits=named)
     verb, words = one[0], ", ".join(game.actions)
     known = verb in game.actions and verb != Verb.DEAL
-    _expect(game, method, f"only actions that it declares ({words})", one, fits=known)
+    expect(game, method, f"only actions that it declares ({words})", one, fits=known)
     form = game.actions[verb]
     action = Action.of(one, game.actions)
     fits = form.takes(action.cards, action.word)
-    _expect(game, method, f"actions such as {form.example(verb)!r}", one, fits=fits)
+    expect(game, method, f"actions such as {form.example(verb)!r}", one, fits=fits)
     return action
 
 
@@ -497,7 +501,7 @@ def _checked_draws(game: TrickGame, state: TrickState, action: Action) -> int:
     number = whole(found)
     fits = number is not None and 0 <= number <= most
     wanted = f"a number of cards from 0 to the {most} that are left in the stock"
-    _expect(game, "draws", wanted, found, fits=fits)
+    expect(game, "draws", wanted, found, fits=fits)
     return number or 0
 
 
@@ -505,41 +509,24 @@ def _checked_playable(game: TrickGame, hand: CardSet, trick: Sequence[Card]) -> 
     """Return the cards of a hand that may be played."""
     cards: Any = game.playable(hand, trick)
     fits = isinstance(cards, CardSet) and bool(cards) and cards <= hand
-    _expect(game, "playable", "a CardSet of cards in the hand", cards, fits=fits)
+    expect(game, "playable", "a CardSet of cards in the hand", cards, fits=fits)
     return CardSet(cards)
-
-
-def _checked_winner(game: TrickGame, trick: Sequence[Card], suit: Suit | None) -> int:
-    """Return the position of the card that wins a trick."""
-    place: Any = game.winner(trick, suit)
-    number = whole(place)
-    fits = number is not None and number in range(len(trick))
-    _expect(game, "winner", f"a position from 0 to {len(trick) - 1}", place, fits=fits)
-    return number or 0
 
 
 def _checked_trump(game: TrickGame, turn_up: Card | None) -> Suit | None:
     """Return the trump of a deal."""
     suit: Any = game.trump(turn_up)
-    _expect(game, "trump", "a Suit or None", suit, fits=suit is None or isinstance(suit, Suit))
+    expect(game, "trump", "a Suit or None", suit, fits=suit is None or isinstance(suit, Suit))
     return None if suit is None else Suit(suit)
 
 
 def _checked_points(game: TrickGame, state: TrickState) -> tuple[int, ...]:
     """Return the points of each seat for a finished deal."""
-    found: Any = game.points(state)
-    fits = isinstance(found, Sequence) and list(map(type, found)) == [int] * game.seats
-    _expect(game, "points", f"a whole number for each of {game.seats} seats", found, fits=fits)
-    return tuple(found)
+    return expect_numbers(game, "points", game.points(state), game.seats)
 
 
 def _checked_ends(game: TrickGame, state: TrickState) -> bool:
     """Return whether the match is over after a deal."""
     over: Any = game.ends(state)
-    _expect(game, "ends", "True or False", over, fits=isinstance(over, bool))
+    expect(game, "ends", "True or False", over, fits=isinstance(over, bool))
     return bool(over)
-
-
-def _expect(game: TrickGame, method: str, wanted: str, found: object, *, fits: bool) -> None:
-    if not fits:
-        raise TypeError(f"{type(game).__name__}.{method} must return {wanted}, not {shown(found)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, Ty
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Word
 from parlett_widgets.engine.checks import check_number, shown
-from parlett_widgets.engine.legal import Refusal, read_action, refuse_out_of_turn
+from parlett_widgets.engine.legal import Refusal, read_action, refuse_choice, refuse_out_of_turn
 
 if TYPE_CHECKING:
     import random
@@ -297,9 +297,12 @@ class View(ABC):
 
         return next(resampled(self, rng))
 
-    @abstractmethod
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return the refusal of a well-formed action of the viewer, whose turn it is, or None."""
+        """Return the refusal of a well-formed action of the viewer, whose turn it is, or None.
+
+        By default, every action that is not one of the choices is refused.
+        """
+        return refuse_choice(action, seat, self.legal)
 
 
 if TYPE_CHECKING:

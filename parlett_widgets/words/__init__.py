@@ -37,7 +37,7 @@ def narrator(
     >>> narrator(match.rules, match.players, you=0).events(match.events)
     'Deal 1. You deal.'
     """
-    words: type[Narrator[Any, Any]] = rules.part("words")
+    words: type[Narrator[Any, Any]] = rules.part("words", Narrator)
     return words(language(lang), rules, players, you)
 
 

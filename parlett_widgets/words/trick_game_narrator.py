@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
 from parlett_widgets.engine.trick_game import Phase, TrickGame
 from parlett_widgets.engine.trick_game_view import (
@@ -20,6 +21,7 @@ from parlett_widgets.engine.trick_game_view import (
 )
 from parlett_widgets.engine.views import Event
 from parlett_widgets.words import trick_rules
+from parlett_widgets.words.language import LANGUAGES
 from parlett_widgets.words.narrator import Narrator
 
 __all__ = [
@@ -54,6 +56,19 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
     """
 
     texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        texts: Any = cls.texts
+        fits = isinstance(texts, Mapping) and all(
+            code in LANGUAGES
+            and isinstance(one, Mapping)
+            and all(isinstance(part, str) for pair in one.items() for part in pair)
+            for code, one in texts.items()
+        )
+        if not fits:
+            right = "map 'en' and 'ja' to texts by their keys, such as {'en': {'game': 'My Game'}}"
+            raise TypeError(f"{cls.__qualname__}.texts must {right}, not {shown(texts)}")
 
     def said(self, key: object, default: str | None = None) -> str:
         """Return the game's own words for a key."""

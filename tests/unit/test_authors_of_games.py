@@ -16,7 +16,8 @@ from parlett_widgets import (
     rules_card,
     testing,
 )
-from parlett_widgets.engine import Form, TrickGame, cards_of, registry
+from parlett_widgets.cards import Card, Rank
+from parlett_widgets.engine import Action, Form, TrickGame, cards_of, registry
 from parlett_widgets.words import TrickGameNarrator, narrator
 
 
@@ -35,6 +36,11 @@ class Smallest(TrickGame):
 def variant(**hooks):
     """Return Smallest with other hooks."""
     return dataclass(frozen=True)(type("Mine", (Smallest,), {"game": "mine", **hooks}))
+
+
+def passes(self, state):
+    """Let everybody pass once before play."""
+    return () if state.did else (Action("pass"),)
 
 
 @pytest.mark.parametrize(
@@ -58,8 +64,23 @@ def variant(**hooks):
         ({"winner": lambda _, trick, __: trick[0]}, r"Mine\.winner must return a position"),
         ({"playable": lambda *_: None}, r"Mine\.playable must return a CardSet .*, not None"),
         ({"playable": lambda _, hand, __: list(hand)}, r"Mine\.playable must return a CardSet"),
+        ({"before_play": lambda *_: "all"}, r"Mine\.before_play must return actions, such as"),
+        (
+            {"before_play": lambda *_: [Action("lay", ())]},
+            r"Mine\.before_play must return only actions that it declares \(play, bid, .*'lay'",
+        ),
+        (
+            {"plays": lambda *_: [Action("play", ["2C"])]},
+            r"Mine\.plays must return actions with cards of the hand, each of them once, not",
+        ),
+        ({"plays": lambda *_: []}, r"Mine\.plays must return at least one action"),
+        ({"draws": lambda *_: 2, "before_play": passes}, r"Mine\.draws must return a number"),
+        ({"ranks": (Rank.ACE, Rank.KING)}, "ranks must hold every rank of the pack: Q is missing"),
         ({"hand_size": 9}, "the deal takes 18 cards, but the pack has 16"),
-        ({"pack": "A K Q"}, r"pack must contain only cards, as in cards_of\('A K Q'\)"),
+        (
+            {"pack": "A K Q"},
+            r"pack must contain only cards, each of them once, as in cards_of\('A K Q'\)",
+        ),
         ({"seats": 7, "pack": cards_of("A K")}, "mine must name its 7 players: define seat_names"),
     ],
 )
@@ -81,9 +102,14 @@ def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
         ({"seats": True}, r"Mine\.seats must be a whole number"),
         ({"seats": lambda _: 2}, r"Mine\.seats is no method: write @property above it"),
         ({"seat_names": ["a", 1]}, r"Mine\.seat_names must be the names of the players"),
-        ({"pack": 1}, r"Mine\.pack must contain only cards, as in cards_of\('A K Q'\), not 1"),
+        (
+            {"pack": 1},
+            r"Mine\.pack must contain only cards, each of them once, as in cards_of\('A K Q'\), not 1",
+        ),
         ({"pack": ()}, r"Mine\.pack must contain only cards"),
         ({"pack": ["KS"]}, r"Mine\.pack must contain only cards"),
+        ({"pack": [Card("KS")] * 2}, r"Mine\.pack must contain only cards, each of them once"),
+        ({"ranks": (Rank.ACE, Rank.ACE)}, r"Mine\.ranks must be ranks from low to high"),
         ({"hand_size": set()}, r"Mine\.hand_size must be a whole number above 0, not set\(\)"),
         ({"hand_size": 0}, r"Mine\.hand_size must be a whole number above 0"),
         ({"turns_up": "yes"}, r"Mine\.turns_up must be True or False"),
@@ -165,6 +191,61 @@ def test_a_table_that_cannot_be_imported_is_named(forget):
         TypeError, match=r"Mine\.table is 'nowhere\.at\.all:Table', which cannot be"
     ):
         CardTable(game.start(seed=1))
+
+
+@pytest.mark.parametrize(
+    ("base", "hooks", "told"),
+    [
+        (
+            Counterpoint,
+            {"winner": lambda *_: 2},
+            r"winner must return a position from 0 to 1, not 2",
+        ),
+        (Counterpoint, {"points": lambda *_: None}, r"points must return a whole number, not None"),
+        (
+            Counterpoint,
+            {"counted_bids": lambda *_: 7},
+            r"counted_bids must return a whole number for each of 2 seats, not 7",
+        ),
+        (
+            Counterpoint,
+            {"deal_points": lambda *_: (1,)},
+            r"deal_points must return a whole number for each of 2 seats, not \(1,\)",
+        ),
+        (NinetyNine, {"deal_points": lambda *_: None}, r"deal_points must return a whole number"),
+        (NinetyNine, {"seats": property(lambda _: "3")}, r"seats must be a whole number"),
+    ],
+)
+def test_a_house_rule_that_returns_what_it_should_not_is_named(base, hooks, told, forget):
+    with pytest.raises(TypeError, match=rf"Mine\.{told}"):
+        first_deal(type("Mine", (base,), {"game": "mine", **hooks})())
+
+
+def test_a_game_that_lacks_a_method_is_told_what_to_define(forget):
+    lacking = type("Mine", (TrickGame,), {"game": "mine", "seats": 2, "pack": Smallest.pack})
+    told = r"Mine must define points\(self, state\): Return each seat's points for a finished deal"
+    with pytest.raises(TypeError, match=told):
+        lacking()
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ({"words": int}, r"Mine\.words must be a class derived from .*Narrator, not <class 'int'>"),
+        ({"table": "json:loads"}, r"Mine\.table must be a class derived from .*TableScene"),
+    ],
+)
+def test_a_part_of_another_kind_is_named_when_it_is_used(part, told, forget):
+    with pytest.raises(TypeError, match=told):
+        CardTable(variant(**part)().start(seed=1))
+
+
+@pytest.mark.parametrize(
+    "texts", [{"game": "Mine"}, {"de": {"game": "Meins"}}, {"en": {"game": 1}}]
+)
+def test_texts_of_another_shape_are_refused_when_the_words_are_defined(texts):
+    with pytest.raises(TypeError, match=r"Words\.texts must map 'en' and 'ja' to texts by their"):
+        type("Words", (TrickGameNarrator,), {"texts": texts})
 
 
 def test_a_game_without_a_name_is_refused_when_it_is_made():

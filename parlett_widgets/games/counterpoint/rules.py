@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Form, Verb
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.checks import expect, expect_numbers, expect_place
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.match import Match
@@ -279,8 +280,13 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         if len(trick) < self.players:
             following = state.order[len(trick)]
             return state._replace(hands=hands, trick=trick, to_act=following)
-        winner = state.order[self.winner(state, trick)]
-        points = sum([self.points(state, played) for played in trick])
+        place = self.winner(state, trick)
+        winner = state.order[expect_place(self, "winner", place, self.players)]
+        worths = [self.points(state, played) for played in trick]
+        for worth in worths:
+            if type(worth) is not int:
+                expect(self, "points", "a whole number", worth, fits=False)
+        points = sum(worths)
         state = state._replace(
             hands=hands,
             trick=(),
@@ -319,11 +325,12 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
 
     def deal_points(self, state: CounterpointState) -> tuple[int, ...]:
         """Return the points that each player scores for a deal that has been played out (C5)."""
-        return points_from_misses(misses(self.counted_bids(state), state.taken))
+        bids = expect_numbers(self, "counted_bids", self.counted_bids(state), self.players)
+        return points_from_misses(misses(bids, state.taken))
 
     def _end_deal(self, state: CounterpointState) -> CounterpointState:
         """Score the deal (C5); the match is over at the target or after the last deal (C6)."""
-        points = self.deal_points(state)
+        points = expect_numbers(self, "deal_points", self.deal_points(state), self.players)
         scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
         winners = highest(scores)
         if self.ending == "deals":

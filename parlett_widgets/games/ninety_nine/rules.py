@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Form, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.checks import shown
+from parlett_widgets.engine.checks import expect_numbers, shown
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.match import Match
@@ -449,7 +449,9 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     def _end_deal(self, state: NinetyNineState) -> NinetyNineState:
         """Score a deal that has been played out (N4, N6), and end the game or match if it is over."""
         ended = state.round
-        scores = tuple(map(add, state.scores, self.deal_points(state)))
+        hands = len(state.scores)
+        points = expect_numbers(self, "deal_points", self.deal_points(state), hands)
+        scores = tuple(map(add, state.scores, points))
         standing = ended.standing._replace(scores=scores)
         match self.ending:
             case "nine-deals":

@@ -101,7 +101,7 @@ class Kept:
         if self._made is None or of != self._of:
             self._of = of
             tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
-            self._made = view.rules.part("table"), tell
+            self._made = view.rules.part("table", TableScene), tell
             self._rules = None
         return self._made
 
