@@ -1,19 +1,18 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { CardFace } from "../page/cards/card-face";
-import type { CardView } from "../page/cards.generated";
-import { Page, useTrait, widget } from "../page/core/hooks";
+import type { ActionButton, CardView } from "../page/cards.generated";
+import { Page } from "../page/core/flow";
 import { openIntents } from "../page/core/intents";
 import { isCombination } from "../page/core/keys";
 import { setTraits } from "../page/core/model";
 import { fitRoom } from "../page/core/room";
 import { type Colours, suited, Unseen } from "../page/core/text";
-import { Status, type Traits, type View } from "../page/core/view";
+import { Status, type Traits, useEvent, useTrait, type View, widget } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
-import { mainButton, watchTable } from "../page/parts/focus";
+import { mainMark, useFocus } from "../page/parts/focus";
 import { Chooser, Hand } from "../page/parts/hand";
 import type { TrainerLine, TrainerRow, TrainerScene } from "./scene.generated";
 import type { Words } from "./words.generated";
-import "../page/core/flow.css";
 import "./view.css";
 
 export interface BidTrainerTraits extends Traits {
@@ -23,19 +22,13 @@ export interface BidTrainerTraits extends Traits {
   chosen: string;
 }
 
-/** Opens what lasts as long as the view: the link to the kernel, a presenter's remote keys, and the fit to a room. */
+/** Opens what lasts as long as the view: the link to the kernel, and the fit to a room. */
 function openTrainer(view: View<BidTrainerTraits>) {
-  const { model, root } = view;
+  const { model } = view;
   const intents = openIntents(view, () => model.get("scene").rev);
   view.listen("change:scene", () => view.say(null));
   // The page starts the thinking, so that none is done unless somebody is looking.
   if (!model.get("scene").still) intents.ask("look", () => undefined);
-  const turn = (event: KeyboardEvent) => {
-    if (event.key !== "PageDown" || isCombination(event)) return;
-    event.preventDefault();
-    if (!event.repeat) mainButton(root)?.click();
-  };
-  root.addEventListener("keydown", turn, { signal: view.closed });
   return { intents, fit: fitRoom(view) };
 }
 
@@ -51,11 +44,8 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
   const ids = useTrait(view, "chosen").split(" ").filter(Boolean);
   // The card of the hand that has the Tab stop.
   const [current, setCurrent] = useState(0);
-  const settle = watchTable(root);
-  useLayoutEffect(() => {
-    settle();
-    fit();
-  });
+  useFocus(root);
+  useLayoutEffect(fit);
 
   const toggle = (id: string) => {
     const without = ids.filter((one) => one !== id);
@@ -65,11 +55,14 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
   };
   const cards = ids.flatMap((id) => hand.filter((card) => card.id === id));
   const bid = weigh(choice, cards);
-  const buttons = still
-    ? []
-    : told
-      ? [{ id: "next", action: "next", label: told.next, primary: true, enabled: true }]
-      : bid.buttons;
+  const buttons = still ? [] : told ? [{ id: "next", action: "next", label: told.next, primary: true }] : bid.buttons;
+  const send = ({ action, enabled = true }: ActionButton) => enabled && intents.send(action);
+  useEvent(root, "keydown", (event) => {
+    if (event.key !== "PageDown" || isCombination(event)) return;
+    event.preventDefault();
+    const [main] = buttons;
+    if (main && !event.repeat) send(main);
+  });
   return (
     <Page view={view} lang={lang} label={`${game} · ${words.title}`}>
       <div class="pw-head">
@@ -107,19 +100,19 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
         />
       )}
       {!told && <p class="pw-sum">{cards.length < choice.count ? suited(bid.sum, colours) : ""}</p>}
-      <div class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
+      <div data-bar class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
         <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
         <div class="pw-actions">
-          {buttons.map(({ id, action, label: name, primary, enabled = true }) => (
+          {buttons.map((button) => (
             <button
-              key={id}
+              key={button.id}
               type="button"
-              data-id={id}
-              class={`pw-button${primary ? " pw-primary" : ""}`}
-              aria-disabled={!enabled}
-              onClick={() => enabled && intents.send(action)}
+              {...mainMark(button.enabled !== false)}
+              class="pw-button pw-primary"
+              aria-disabled={button.enabled === false}
+              onClick={() => send(button)}
             >
-              {name}
+              {button.label}
             </button>
           ))}
         </div>

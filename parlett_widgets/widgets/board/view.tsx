@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Page, useTrait, widget } from "../page/core/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { Page } from "../page/core/flow";
 import { isCombination } from "../page/core/keys";
 import { setTraits } from "../page/core/model";
 import { freeHeight } from "../page/core/room";
 import { fill, suited } from "../page/core/text";
-import type { Traits, View } from "../page/core/view";
+import { type Traits, useEvent, useTrait, type View, widget } from "../page/core/view";
 import { FullScreen } from "../page/parts/fold";
 import { childOf, LiveWidget } from "./live-widget";
 import { QuestionStage, type Round, type Stage, type Vote } from "./question";
@@ -97,15 +97,10 @@ function Board({ view }: { view: View<BoardTraits> }) {
       // If no kernel listens, as in a saved page, votes are counted by key alone.
     }
   };
-  const latest = useRef({ onKey, onPaste });
-  latest.current = { onKey, onPaste };
-  useLayoutEffect(() => {
-    const isHere = (event: Event) => event.composedPath().includes(root) || document.fullscreenElement === root;
-    const listening = { capture: true, signal: view.closed };
-    document.addEventListener("keydown", (event) => isHere(event) && latest.current.onKey(event), listening);
-    document.addEventListener("paste", (event) => isHere(event) && latest.current.onPaste(event), listening);
-    return watchRoom(view);
-  }, [root, view]);
+  const isHere = (event: Event) => event.composedPath().includes(root) || document.fullscreenElement === root;
+  useEvent(document, "keydown", (event) => isHere(event) && onKey(event), true);
+  useEvent(document, "paste", (event) => isHere(event) && onPaste(event), true);
+  useLayoutEffect(() => watchRoom(view), [view]);
   useLayoutEffect(() => {
     if (blank) focusRoot();
   });

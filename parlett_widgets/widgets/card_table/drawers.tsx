@@ -1,12 +1,11 @@
-import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
 import type { Ask } from "../page/core/intents";
 import { rove } from "../page/core/keys";
 import { type Colours, suited } from "../page/core/text";
-import type { View } from "../page/core/view";
+import type { Traits, View } from "../page/core/view";
 import { Fold } from "../page/parts/fold";
 import type { Look } from "./look-back";
 import type { LogLine, RuleLine, Sheet, SheetRow } from "./scene.generated";
-import type { CardTableTraits, Found } from "./view";
 import type { Words } from "./words.generated";
 import "../page/core/form.css";
 import "./drawers.css";
@@ -29,7 +28,7 @@ interface LogProps {
 /** The log, each line of which leads to its moment. Only the status is read out, not the log. */
 export function Log({ lines, words, look, go = look?.pin }: LogProps) {
   return (
-    <Fold label={words.log} kind="pw-log" sign="M4 7h16M4 12h16M4 17h10">
+    <Fold label={words.log} kind="log" sign="M4 7h16M4 12h16M4 17h10">
       <div
         role="log"
         ref={(log) => {
@@ -86,7 +85,7 @@ interface RulesProps {
 /** The rules in force, in a drawer over the right side of the table, which does not move. */
 export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
   return (
-    <Fold label={words.rules} kind="pw-rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">
+    <Fold label={words.rules} kind="rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">
       <div role="group" aria-label={words.rules} tabIndex={0}>
         <dl>
           {rules.map(({ name, value }) => (
@@ -155,44 +154,6 @@ function Row({ row: { head, cells } }: { row: SheetRow }) {
   );
 }
 
-interface MatchFoldProps {
-  words: Words;
-  send(action: string): void;
-  copy(what: string, box: HTMLTextAreaElement): void;
-  opened(): void;
-  /** What stands above the text: the form for another match, and the switches of the table. */
-  children?: ComponentChildren;
-}
-
-/** Takes a deal or a match from one table to another as text. What is typed stays in the box. */
-export function MatchFold({ words, send, copy, opened, children }: MatchFoldProps) {
-  const button = (label: string, press: (box: HTMLTextAreaElement) => void) => (
-    <button
-      type="button"
-      class="pw-button"
-      onClick={({ currentTarget }) => press(currentTarget.form?.record as HTMLTextAreaElement)}
-    >
-      {label}
-    </button>
-  );
-  return (
-    <Fold label={words.match} kind="pw-match" opened={opened} sign="M4 8h11v12H4zM8 5V4h12v12h-2">
-      <div role="group" aria-label={words.match}>
-        {children}
-        <form class="pw-form">
-          <label class="pw-record">
-            {words.record}
-            <textarea name="record" rows={3} spellcheck={false} />
-          </label>
-          {button(words.copy_deal, (box) => copy("deal", box))}
-          {button(words.copy_record, (box) => copy("record", box))}
-          {button(words.paste, (box) => send(`paste ${box.value}`))}
-        </form>
-      </div>
-    </Fold>
-  );
-}
-
 /** The choices for another match and what has been chosen, as built by `setting.py`. */
 export type Setting = Group[];
 
@@ -212,86 +173,131 @@ interface Field {
   wide: boolean;
 }
 
-interface NewMatch {
-  /** Asks Python for the choices, and shows them. */
-  open(): void;
-  isOpen(): boolean;
-  draw(): ComponentChildren;
+interface MatchFoldProps {
+  view: Pick<View<Traits & { words: Words }>, "root" | "words" | "say">;
+  ask: Ask<{ text: string; setting: Setting }>;
+  send(action: string): void;
+  toggled(open: boolean): void;
 }
 
-/** A form for another match, with its players and rules; Python says which choices go together. */
-export function openNewMatch(view: View<CardTableTraits>, ask: Ask<Found>): NewMatch {
-  const { root } = view;
-  let setting: Setting = [];
+/** Begins another match, and takes a deal or a match from one table to another as text. What is typed stays. */
+export function MatchFold({ view, ask, send, toggled }: MatchFoldProps) {
+  const { root, words } = view;
+  const [setting, setSetting] = useState<Setting>([]);
   // The last choice: a match that is begun before Python has answered must take it into account.
-  let change: string[] = [];
+  const change = useRef<string[]>([]);
 
-  /** The content of the form as JSON, with the last change and the rules that it applies to. */
-  const told = () =>
-    JSON.stringify({
-      ...Object.fromEntries(new FormData(root.querySelector<HTMLFormElement>(".pw-set") ?? undefined)),
-      rules: Object.fromEntries((setting[1]?.fields ?? []).map(({ name, value }) => [name, value])),
-      change,
-    });
-  const look = (chosen = "") =>
+  const look = (chosen: string) =>
     ask(`setting ${chosen}`, ({ setting: found, error }) => {
-      setting = found ?? setting;
+      if (found) setSetting(found);
       view.say(error ?? null);
     });
-
-  return {
-    open() {
-      change = [];
-      look();
-    },
-    isOpen: () => root.querySelector(".pw-rarer[open] .pw-match[open]") !== null,
-    draw: () => (
-      <form
-        class="pw-form pw-set"
-        onChange={({ target }) => {
-          const { name, value } = target as HTMLInputElement;
-          change = [name, value];
-          look(told());
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(`new ${told()}`, ({ ok, error }) => {
-            if (!ok) return view.say(error ?? null);
-            for (const drawer of root.querySelectorAll(".pw-more [open]")) drawer.removeAttribute("open");
-            root.focus();
-            view.draw();
-          });
-        }}
-      >
-        <button type="submit" class="pw-button pw-primary">
-          {view.words.new_match}
-        </button>
-        <p class="pw-soft">{view.words.not_lost}</p>
-        {setting.map(({ label: heading, fields }) => (
-          <div key={heading}>
-            <h4 class="pw-wide">{heading}</h4>
-            {fields.map(({ name, label, value, choices, usual, wide }) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the control is in it, a list or a box
-              <label key={name} class={wide ? "pw-wide" : ""}>
-                {label}
-                {choices.length ? (
-                  <select class="pw-button" name={name} value={value}>
-                    {choices.map((one) => (
-                      <option key={one.value} value={one.value}>
-                        {one.label}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  <input name={name} value={value} placeholder={usual} />
-                )}
-              </label>
-            ))}
-          </div>
-        ))}
-      </form>
-    ),
+  /** What the form says, as JSON, with the last choice and the rules that it applies to. */
+  const told = (form: HTMLFormElement) =>
+    JSON.stringify({
+      ...Object.fromEntries(new FormData(form)),
+      rules: Object.fromEntries((setting[1]?.fields ?? []).map(({ name, value }) => [name, value])),
+      change: change.current,
+    });
+  const choose = (form: HTMLFormElement, { name, value }: HTMLInputElement) => {
+    change.current = [name, value];
+    look(told(form));
   };
+  const begin = (form: HTMLFormElement) =>
+    ask(`new ${told(form)}`, ({ ok, error }) => {
+      if (!ok) return view.say(error ?? null);
+      for (const drawer of root.querySelectorAll("[data-drawers] [open]")) drawer.removeAttribute("open");
+      root.focus();
+    });
+  const copy = (what: string, box: HTMLTextAreaElement) =>
+    ask(`copy ${what}`, async ({ text, error }) => {
+      if (text === undefined) return view.say(error ?? null);
+      box.value = text;
+      box.select();
+      try {
+        await navigator.clipboard.writeText(text);
+        view.say(words.copied, true);
+      } catch {
+        // The page has no clipboard or may not write to it.
+        box.focus();
+        view.say(words.select, true);
+      }
+    });
+  const button = (label: string, press: (box: HTMLTextAreaElement) => void) => (
+    <button
+      type="button"
+      class="pw-button"
+      onClick={({ currentTarget }) => press(currentTarget.form?.record as HTMLTextAreaElement)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Fold
+      label={words.match}
+      kind="match"
+      toggled={(open) => {
+        toggled(open);
+        if (!open) return;
+        change.current = [];
+        look("");
+      }}
+      sign="M4 8h11v12H4zM8 5V4h12v12h-2"
+    >
+      <div role="group" aria-label={words.match}>
+        <form
+          class="pw-form pw-set"
+          onChange={({ currentTarget, target }) => choose(currentTarget, target as HTMLInputElement)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            begin(event.currentTarget);
+          }}
+        >
+          <button type="submit" class="pw-button pw-primary">
+            {words.new_match}
+          </button>
+          <p class="pw-soft">{words.not_lost}</p>
+          {setting.map((group) => (
+            <Fields key={group.label} {...group} />
+          ))}
+        </form>
+        <form class="pw-form">
+          <label class="pw-record">
+            {words.record}
+            <textarea name="record" rows={3} spellcheck={false} />
+          </label>
+          {button(words.copy_deal, (box) => copy("deal", box))}
+          {button(words.copy_record, (box) => copy("record", box))}
+          {button(words.paste, (box) => send(`paste ${box.value}`))}
+        </form>
+      </div>
+    </Fold>
+  );
+}
+
+function Fields({ label: heading, fields }: Group) {
+  return (
+    <div>
+      <h4 class="pw-wide">{heading}</h4>
+      {fields.map(({ name, label, value, choices, usual, wide }) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the control is in it, a list or a box
+        <label key={name} class={wide ? "pw-wide" : ""}>
+          {label}
+          {choices.length ? (
+            <select class="pw-button" name={name} value={value}>
+              {choices.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.label}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input name={name} value={value} placeholder={usual} />
+          )}
+        </label>
+      ))}
+    </div>
+  );
 }
 
 function close(drawer: Element): void {
@@ -301,16 +307,16 @@ function close(drawer: Element): void {
 
 /** Opening a drawer closes all others except the one that it is in; a button of the menu closes the menu. */
 export function closeOthers({ currentTarget, target }: MouseEvent): void {
-  const pressed = (target as Element).closest<HTMLElement>("summary, .pw-menu > button");
+  const pressed = (target as Element).closest<HTMLElement>("summary, [data-menu] > button");
   if (!pressed) return;
   for (const drawer of (currentTarget as Element).querySelectorAll("[open]"))
     if (pressed.matches("button") || !drawer.contains(pressed)) close(drawer);
   pressed.focus();
 }
 
-/** Closes the innermost drawer, unless an earlier moment is shown: then Escape returns to now first. */
+/** Closes the innermost drawer. */
 export function closeOnEscape(event: KeyboardEvent): void {
-  const drawer = (event.target as Element).closest(".pw-root:not(.pw-past) [open]");
+  const drawer = (event.target as Element).closest("[open]");
   if (event.key !== "Escape" || !drawer) return;
   event.stopPropagation();
   close(drawer);

@@ -1,22 +1,30 @@
-import type { Traits, View } from "../page/core/view";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { type Store, type Traits, useEvent, type View } from "../page/core/view";
 import type { Scene } from "./scene.generated";
 
 /** How long the pointer must rest on a line before its moment is shown, in milliseconds. */
 const rest = 120;
 
-/** What the log needs in order to show the moment of a line. */
+/** What a view remembers of a look back. */
+export interface Looking {
+  /** The earlier moment that is shown; null while the present is. */
+  at: number | null;
+  /** The scene of that moment. */
+  past: Scene | null;
+  /** Whether the moment stays until something else is asked for, or only while its line is pointed at. */
+  pinned: boolean;
+}
+
+export const present: Looking = { at: null, past: null, pinned: false };
+
+/** What can be looked back at. */
 export interface Look {
   readonly at: number | null;
   /** Shows a moment for as long as its line is pointed at; null ends that. */
   show(step: number | null, event?: MouseEvent): void;
   /** Shows a moment until something else is asked for. */
   pin(step: number): void;
-}
-
-export interface LookBack extends Look {
-  /** The scene of the moment looked back at; null if there is none. */
-  readonly scene: Scene | null;
-  readonly pinned: boolean;
   now(): void;
 }
 
@@ -24,79 +32,66 @@ export interface LookBack extends Look {
 type Find = (step: number, then: (seen?: Scene, error?: string) => void) => void;
 
 /** Shows earlier moments of the match without changing the match. */
-export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack {
-  let at: number | null = null;
-  let pinned = false;
-  let scene: Scene | null = null;
-  let spot = { x: 0, y: 0 };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function useLook<T extends Traits>(view: View<T>, store: Store<Looking>, find: Find): Look {
+  const { root } = view;
+  // The moment that has been asked for, which may still be on its way, whether it is to stay, and when it is asked for.
+  const asked = useRef<{ step: number | null; stays: boolean; timer?: ReturnType<typeof setTimeout> }>({
+    step: null,
+    stays: false,
+  }).current;
+  const spot = useRef({ x: 0, y: 0 });
 
-  const go = (to: number | null, wait = 0) => {
-    clearTimeout(timer);
-    at = to;
-    if (to !== null) {
-      timer = setTimeout(() => fetch(to), wait);
-      return;
-    }
-    const looked = scene ?? pinned;
-    scene = null;
-    pinned = false;
-    if (looked) view.draw();
+  const now = () => {
+    clearTimeout(asked.timer);
+    asked.step = null;
+    asked.stays = false;
+    if (store.now.past) store.change(present);
   };
-  const fetch = (step: number) =>
-    find(step, (seen, error) => {
+  const seek = (step: number) =>
+    find(step, (past, error) => {
       // The pointer may have moved on in the meantime.
-      if (step !== at) return;
-      if (!seen) {
-        go(null);
-        return view.say(error ?? null);
-      }
-      scene = seen;
-      view.draw();
+      if (step !== asked.step) return;
+      if (past) return store.change({ at: step, past, pinned: asked.stays });
+      now();
+      view.say(error ?? null);
     });
-  view.atEnd(() => clearTimeout(timer));
+  const ask = (step: number, wait = 0) => {
+    clearTimeout(asked.timer);
+    asked.step = step;
+    asked.timer = setTimeout(() => seek(step), wait);
+  };
+  useLayoutEffect(() => () => clearTimeout(asked.timer), [asked]);
 
   const show = (step: number | null, event?: MouseEvent) => {
     // Another moment may be taller and push the lines along: a line pushed under a resting pointer is not pointed at.
     if (event) {
       const here = { x: event.screenX, y: event.screenY };
-      if (here.x === spot.x && here.y === spot.y) return;
-      spot = here;
+      if (here.x === spot.current.x && here.y === spot.current.y) return;
+      spot.current = here;
     }
-    if (!pinned && step !== at) go(step, rest);
+    if (asked.stays || step === asked.step) return;
+    if (step === null) now();
+    else ask(step, rest);
   };
+  const pin = (step: number) => {
+    asked.stays = true;
+    if (step === store.now.at) store.change({ pinned: true });
+    if (step !== asked.step || !store.now.past) ask(step);
+  };
+
   // Lines that are scrolled or pushed away fire no event when the pointer has left them; its next move does.
   const moved = (event: MouseEvent) => {
-    if (!(event.target as Element).closest(".pw-log")) show(null, event);
+    if (!(event.target as Element).closest('[data-fold="log"]')) show(null, event);
   };
-  // Escape returns to now first, and only then to the notebook.
+  useEvent(root, "mousemove", moved);
+  useEvent(root, "mouseleave", moved);
+  // Escape returns to now before it closes a drawer or leaves for the notebook.
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || at === null) return;
+    if (event.key !== "Escape" || asked.step === null) return;
     event.stopImmediatePropagation();
-    go(null);
+    now();
   };
-  view.root.addEventListener("keydown", leave, { signal: view.closed });
-  view.root.addEventListener("mousemove", moved, { signal: view.closed });
-  view.root.addEventListener("mouseleave", moved, { signal: view.closed });
+  useEvent(root, "keydown", leave, true);
 
-  return {
-    show,
-    get at() {
-      return at;
-    },
-    get scene() {
-      return scene;
-    },
-    get pinned() {
-      return pinned && scene !== null;
-    },
-    pin(step) {
-      pinned = true;
-      if (step !== at || !scene) go(step);
-      else view.draw();
-    },
-    now() {
-      go(null);
-    },
-  };
+  return { at: store.now.at, show, pin, now };
 }

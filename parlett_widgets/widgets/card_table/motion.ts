@@ -1,5 +1,6 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CardView, Zone } from "../page/cards.generated";
-import type { Traits, View } from "../page/core/view";
+import { type Store, type Traits, useEvent, type View } from "../page/core/view";
 import type { Moment, Scene, Seat, SeatChange, ZoneChange } from "./scene.generated";
 
 /** A scene without the parts that are sent separately. */
@@ -134,86 +135,75 @@ function merged<T extends object>(part: T, change: SeatChange | ZoneChange | und
   return after as T;
 }
 
-export interface Playback {
-  /** What is shown while cards are being played; null when the table stands still. */
-  readonly frame: Frame | null;
-  /** Plays what has happened between the scene that is shown and a new one. */
-  follow(scene: Shown): void;
+/** What a table remembers of its play. */
+export interface Playing {
+  /** The scene that the next moments go on from. */
+  last: Shown;
+  /** What is still to be shown, one after the other; empty while the table stands still. */
+  frames: readonly Frame[];
 }
 
-/** Plays a scene's moments frame by frame. Any press shows the end at once and has no other effect. */
-export function openPlayback<T extends Traits>(view: View<T>, first: Shown, pace: () => Pace): Playback {
-  const { root, closed } = view;
-  let frames: Frame[] = [];
-  let shown = first;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** What follows when a scene comes: its moments are played if they go on from the one before. */
+export function following({ last, frames }: Playing, scene: Shown, pace: Pace): Playing {
+  const goesOn = scene.moments?.since === last.rev && !document.hidden;
+  return { last: scene, frames: goesOn ? [...frames, ...framesOf(last, scene, pace)] : [] };
+}
 
-  const next = () => {
-    const frame = frames[0];
+/** Plays frame by frame, and returns the frame to show. Any press shows the end at once and has no other effect. */
+export function usePlayback<T extends Traits>({ root }: View<T>, store: Store<Playing>): Frame | undefined {
+  const [frame] = store.now.frames;
+  useLayoutEffect(() => {
     root.toggleAttribute("data-playing", frame !== undefined);
     if (!frame) return;
-    timer = setTimeout(() => {
-      frames.shift();
-      next();
-      view.draw();
-    }, frame.stay);
-  };
-  const finish = () => {
-    clearTimeout(timer);
-    frames = [];
-    next();
-  };
+    const timer = setTimeout(() => store.change({ frames: store.now.frames.slice(1) }), frame.stay);
+    return () => clearTimeout(timer);
+  }, [root, store, frame]);
+
   const skip = () => {
-    if (frames.length === 0) return false;
-    finish();
-    view.draw();
+    if (store.now.frames.length === 0) return false;
+    store.change({ frames: [] });
     return true;
   };
-
   // A press is a pointer going down and the click that follows; if the first ends the playback, the click does nothing.
-  let pressed = false;
+  const pressed = useRef(false);
   const swallow = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
   };
-  const isForFelt = ({ target }: Event) => !(target as Element).closest("summary, .pw-more");
-  const listen = (type: string, listener: (event: never) => void) =>
-    root.addEventListener(type, listener as (event: Event) => void, { capture: true, signal: closed });
-  listen("pointerdown", (event: PointerEvent) => {
-    pressed = skip() && isForFelt(event);
-  });
-  listen("click", (event: MouseEvent) => {
-    if ((skip() || pressed) && isForFelt(event)) swallow(event);
-    pressed = false;
-  });
-  listen("keydown", (event: KeyboardEvent) => {
+  const isForFelt = ({ target }: Event) => !(target as Element).closest("summary, [data-drawers]");
+  const down = (event: Event) => {
+    pressed.current = skip() && isForFelt(event);
+  };
+  const click = (event: Event) => {
+    if ((skip() || pressed.current) && isForFelt(event)) swallow(event);
+    pressed.current = false;
+  };
+  const type = (event: KeyboardEvent) => {
     const { key, repeat } = event;
     if (repeat || ["Shift", "Control", "Alt", "Meta"].includes(key)) return;
     if (skip() && key !== "Tab" && isForFelt(event)) swallow(event);
-  });
-  document.addEventListener("visibilitychange", () => document.hidden && skip(), { signal: closed });
-  view.atEnd(() => clearTimeout(timer));
-
-  return {
-    get frame() {
-      return frames[0] ?? null;
-    },
-    follow(scene) {
-      const before = shown;
-      shown = scene;
-      if (scene.moments?.since !== before.rev || document.hidden) return finish();
-      const still = frames.length === 0;
-      frames.push(...framesOf(before, scene, pace()));
-      if (still) next();
-    },
   };
+  useEvent(root, "pointerdown", down, true);
+  useEvent(root, "click", click, true);
+  useEvent(root, "keydown", type, true);
+  useEvent(document, "visibilitychange", () => document.hidden && skip());
+  return frame;
+}
+
+/** Moves what a drawing lays somewhere else: a card flies into the trick, and a trick that is over to its winner. */
+export function useTravel(root: HTMLElement, travel: number | undefined): void {
+  // While the component is drawn, the page still shows where everything lay before.
+  const settle = [watchTrick(root, travel), watchFlight(root, travel)];
+  useLayoutEffect(() => {
+    for (const after of settle) after();
+  });
 }
 
 /**
  * Makes the card that has just been added to the trick fly there from where it lay in a hand, or else from its player's
- * place. Called before a drawing; what it returns is called afterwards.
+ * place.
  */
-export function watchFlight(root: HTMLElement, travel?: number): () => void {
+function watchFlight(root: HTMLElement, travel?: number): () => void {
   if (!travel) return () => undefined;
   const places = new Map<string, DOMRect>();
   for (const card of root.querySelectorAll<HTMLElement>("[data-card]"))
@@ -222,8 +212,8 @@ export function watchFlight(root: HTMLElement, travel?: number): () => void {
   return () => {
     for (const item of trick(root)) {
       const { card = "", seat } = item.dataset;
-      const from = places.get(card) ?? root.querySelector(`.pw-seat[data-seat="${seat}"]`)?.getBoundingClientRect();
-      const flies = item.querySelector<HTMLElement>(".pw-card");
+      const from = places.get(card) ?? plate(root, seat)?.getBoundingClientRect();
+      const flies = item.querySelector<HTMLElement>("[data-flies]");
       if (lay.has(card) || !from || !flies?.animate) continue;
       const to = flies.getBoundingClientRect();
       if (!to.width) continue; // out of sight, where nothing is laid out
@@ -236,20 +226,23 @@ export function watchFlight(root: HTMLElement, travel?: number): () => void {
   };
 }
 
-const trick = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(".pw-trick ol:not(.pw-ghost) [data-card]")];
+const trick = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-trick] [data-card]")];
+const plate = (root: HTMLElement, seat: string | undefined) => root.querySelector(`[data-plate="${seat}"]`);
 
 /** Moves an image of the trick that has just left the table to its winner's place; nobody has to wait for it. */
-export function watchTrick(root: HTMLElement, travel?: number): () => void {
-  root.querySelector(".pw-ghost")?.remove();
-  const row = root.querySelector<HTMLElement>(".pw-trick ol");
-  const winner = row?.querySelector<HTMLElement>("li:has(.pw-winner)");
+function watchTrick(root: HTMLElement, travel?: number): () => void {
+  root.querySelector("[data-ghost]")?.remove();
+  const row = root.querySelector<HTMLElement>("[data-trick]");
+  const winner = row?.querySelector<HTMLElement>("[data-winner]");
   if (!travel || !row?.animate || !winner) return () => undefined;
   const from = row.getBoundingClientRect();
   const ghost = row.cloneNode(true) as HTMLElement;
   return () => {
-    const to = root.querySelector(`.pw-seat[data-seat="${winner.dataset.seat}"]`)?.getBoundingClientRect();
+    const to = plate(root, winner.dataset.seat)?.getBoundingClientRect();
     if (winner.isConnected || !to || !from.width) return;
     ghost.classList.add("pw-ghost");
+    ghost.toggleAttribute("data-ghost", true);
+    ghost.removeAttribute("data-trick");
     ghost.setAttribute("aria-hidden", "true");
     row.after(ghost);
     const end = () => ghost.remove();

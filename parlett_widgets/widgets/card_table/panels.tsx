@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { CardFace } from "../page/cards/card-face";
 import type { Zone } from "../page/cards.generated";
 import { type Colours, suited, Unseen } from "../page/core/text";
+import { mainMark } from "../page/parts/focus";
 import { Hand } from "../page/parts/hand";
 import { placesOf } from "./layout";
 import type { Figure, Hint, OfferCard, Result, ResultRow, Scene, Seat } from "./scene.generated";
@@ -259,6 +260,7 @@ export function Offer({ offer: { title, text, options }, hint, send }: OfferProp
             key={id}
             type="button"
             data-id={id}
+            {...mainMark(primary)}
             class={`pw-button${primary ? " pw-primary" : ""}`}
             aria-disabled="false"
             onClick={() => send(action)}

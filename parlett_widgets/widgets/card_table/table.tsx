@@ -31,10 +31,12 @@ interface TableProps {
   log: ComponentChildren;
   /** Controls that are needed less often. */
   rarer: ComponentChildren;
+  /** Called when those controls are unfolded or folded away. */
+  toggled?: (open: boolean) => void;
 }
 
 /** The table as seen from one chair, on a stage that shows all of it at once: head, felt and bar. */
-export function Table({ scene, words, colours, uid, play, over, bar, log, rarer }: TableProps) {
+export function Table({ scene, words, colours, uid, play, over, bar, log, rarer, toggled }: TableProps) {
   const { seats, zones } = scene;
   const chosen = play?.chosen;
   const trick = zones.find(({ kind }) => kind === "trick");
@@ -95,14 +97,18 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer 
         <div class="pw-near">{players(true)}</div>
         {over && <div class="pw-over">{over}</div>}
       </div>
-      <div class="pw-bar">{bar}</div>
+      <div class="pw-bar" data-bar>
+        {bar}
+      </div>
       {/* This comes last, so that the keyboard reaches the cards first. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed stands in it */}
-      <div class="pw-more" onClick={closeOthers} onKeyDown={closeOnEscape}>
+      <div class="pw-more" data-drawers onClick={closeOthers} onKeyDown={closeOnEscape}>
         <RulesDrawer rules={scene.rules} words={words} colours={colours} keys={play && `${uid}-keys`} />
         {log}
-        <Fold label={words.more} kind="pw-rarer" sign="M4.5 12h1M11.5 12h1M18.5 12h1">
-          <div class="pw-menu">{rarer}</div>
+        <Fold label={words.more} kind="rarer" toggled={toggled} sign="M4.5 12h1M11.5 12h1M18.5 12h1">
+          <div class="pw-menu" data-menu>
+            {rarer}
+          </div>
         </Fold>
       </div>
     </div>
@@ -137,6 +143,7 @@ function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
     <div
       class={`pw-seat pw-at${seat.to_act ? " pw-to-act" : ""}`}
       data-seat={seat.seat}
+      data-plate={seat.seat}
       data-place={seat.place}
       style={spot && at(spot)}
     >

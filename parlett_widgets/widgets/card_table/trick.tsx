@@ -1,4 +1,4 @@
-import type { Choice, Link, Zone } from "../page/cards.generated";
+import type { CardView, Choice, Link, Zone } from "../page/cards.generated";
 import { type Colours, suited, Unseen } from "../page/core/text";
 import type { Chosen } from "../page/parts/choice";
 import { MeterRule } from "../page/parts/meter-rule";
@@ -17,7 +17,7 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
   const free = [...places].filter(([seat]) => !cards.some((card) => card.seat === seat));
   return (
     <div class="pw-trick pw-round pw-at" style={at(roundSpot)}>
-      <ol role="list" aria-label={label}>
+      <ol role="list" aria-label={label} data-trick>
         {cards.map((card, i) => (
           <li
             key={card.id}
@@ -28,6 +28,7 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
             )}
             data-seat={card.seat}
             data-card={card.id}
+            data-winner={isWinner(card) || undefined}
           >
             <PlacedCard card={card} colours={colours} />
           </li>
@@ -43,6 +44,8 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
   );
 }
 
+const isWinner = ({ badges }: CardView) => badges?.some(({ kind }) => kind === "winner");
+
 /** How far a card lies from the one before it that its player has laid together with it, in pixels. */
 const overlap = 30;
 
@@ -55,9 +58,15 @@ export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean
   return (
     <div class="pw-trick pw-chain pw-at" style={at(chainSpot(four))}>
       <div class={`pw-row pw-linked${stamp ? " pw-void" : ""}`} style={{ "--pw-places": slots }}>
-        <ol role="list" aria-label={label}>
+        <ol role="list" aria-label={label} data-trick>
           {cards.map((card, i) => (
-            <li key={card.id} data-seat={card.seat} data-card={card.id} class="pw-laid">
+            <li
+              key={card.id}
+              class="pw-laid"
+              data-seat={card.seat}
+              data-card={card.id}
+              data-winner={isWinner(card) || undefined}
+            >
               <PlacedCard card={card} colours={colours} />
               {links.map((link) => link.from === i && link.text && <Unseen> {link.text}</Unseen>)}
             </li>

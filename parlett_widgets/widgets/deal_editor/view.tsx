@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 
 import { CardFace } from "../page/cards/card-face";
-import { Page, useChange, useTrait, widget } from "../page/core/hooks";
+import { Page } from "../page/core/flow";
 import { rove } from "../page/core/keys";
 import { setTraits } from "../page/core/model";
 import { fill, Unseen } from "../page/core/text";
-import { Status, type Traits, type View } from "../page/core/view";
+import { Status, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
 import { useRoving } from "../page/parts/focus";
 import { Pack } from "../page/parts/pack";
 import type { DealCard, DealPlace, DealTable } from "./scene.generated";

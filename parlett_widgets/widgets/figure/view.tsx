@@ -1,5 +1,5 @@
-import { Page, useTrait, widget } from "../page/core/hooks";
-import type { Traits, View } from "../page/core/view";
+import { Page } from "../page/core/flow";
+import { type Traits, useTrait, type View, widget } from "../page/core/view";
 import { ChartView } from "./chart";
 import type { Chart } from "./scene.generated";
 import type { Words } from "./words.generated";

@@ -1,21 +1,12 @@
 import tables from "fixtures/chain.json";
-import fixture from "fixtures/packed.json";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import explorer, { type ChainExplorerTraits } from "../chain_explorer/view";
 import { FakeModel } from "./core/fake-model";
 import type { Model } from "./core/model";
 import { commonOf, Shown } from "./core/testing";
-import { unpack } from "./core/unpack";
 import openPage from "./page";
 
 afterEach(() => document.body.replaceChildren());
-
-test("what Python has packed is unpacked as it was", () => {
-  const { frames, packed } = fixture;
-  expect(frames.map((_, i) => unpack(packed, i))).toEqual(frames);
-  expect(frames.map((_, i) => JSON.stringify(unpack(packed, i)))).toEqual(frames.map((frame) => JSON.stringify(frame)));
-  expect(unpack(packed, frames.length)).toBeUndefined();
-});
 
 /** Puts into the document what a saved page has: a place for the widget, and its state. */
 function page(state: object): HTMLElement {

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
-import { Page, useTrait, widget } from "../page/core/hooks";
+import { Page } from "../page/core/flow";
 import { setTraits } from "../page/core/model";
+import { fitRoom } from "../page/core/room";
 import { fill, Unseen } from "../page/core/text";
-import type { View } from "../page/core/view";
-import { openQuestion, Predict, type PredictTraits } from "../predict/view";
+import { useTrait, useTurn, type View, widget } from "../page/core/view";
+import { Predict, type PredictTraits } from "../predict/view";
 import type { Scene } from "./scene.generated";
 import type { Words } from "./words.generated";
 import "./view.css";
@@ -23,7 +24,8 @@ export interface PracticeTraits extends PredictTraits {
 
 interface PracticeProps {
   view: View<PracticeTraits>;
-  opened: ReturnType<typeof openQuestion>;
+  /** Fits the page to a room. */
+  opened(): void;
 }
 
 /** What is due, then its questions one after the other, then what has been done. */
@@ -34,7 +36,7 @@ function Practice({ view, opened }: PracticeProps) {
   const after = useTrait(view, "comes_back");
   const turn = (on: boolean) => {
     setTraits(view, { asking: on });
-    root.querySelector<HTMLElement>(on ? 'input, :is(.pw-options, .pw-hand) [tabindex="0"]' : "h3")?.focus();
+    root.querySelector<HTMLElement>(on ? 'input, [tabindex="0"]' : "h3")?.focus();
   };
   if (!asking) return <Overview view={view} opened={opened} begin={() => turn(true)} />;
   const place = <Marks marks={marks} words={words} />;
@@ -56,11 +58,12 @@ function Marks({ marks, words }: { marks: PracticeTraits["marks"]; words: Words 
 }
 
 /** What is due, by subject, or how it was answered and when it comes back. */
-function Overview({ view, opened: { fit }, begin }: PracticeProps & { begin(): void }) {
+function Overview({ view, opened: fit, begin }: PracticeProps & { begin(): void }) {
   const { words, colours } = view;
   const scene = useTrait(view, "scene");
   const { rows } = scene;
   useLayoutEffect(fit);
+  useTurn(view, (way, held) => way > 0 && !held && scene.button && begin());
   return (
     <Page view={view} lang="" label={words.practice}>
       <div class="pw-head">
@@ -107,4 +110,4 @@ function Overview({ view, opened: { fit }, begin }: PracticeProps & { begin(): v
   );
 }
 
-export default widget("practice", Practice, openQuestion);
+export default widget("practice", Practice, fitRoom);

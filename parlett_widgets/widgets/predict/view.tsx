@@ -2,17 +2,15 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
-import { Page, useTrait, widget } from "../page/core/hooks";
-import { onTurn } from "../page/core/keys";
+import { Page } from "../page/core/flow";
 import { setTraits } from "../page/core/model";
 import { fitRoom } from "../page/core/room";
 import { fill, suited } from "../page/core/text";
-import { Status, type Traits, type View } from "../page/core/view";
+import { Status, type Traits, useTrait, useTurn, type View, widget } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
 import { Asker, complete, said, slipIn } from "./asker";
 import type { Question, QuestionRow } from "./question.generated";
 import { Example, InARow, judged, mastery, Told, type Verdict } from "./told";
-import "../page/core/flow.css";
 import "../page/core/form.css";
 import type { Words } from "./words.generated";
 import "./view.css";
@@ -35,14 +33,6 @@ export interface PredictTraits extends Traits {
 /** A question answered wrongly is asked again after this many others. */
 const returnsAfter = 3;
 
-/** Opens what lasts as long as the view: the keys of a presenter's remote, and the fit to a room. */
-export function openQuestion(view: View<PredictTraits>) {
-  onTurn(view, (way, held) => {
-    if (way > 0 && !held) view.root.querySelector<HTMLElement>(".pw-primary")?.click();
-  });
-  return { fit: fitRoom(view) };
-}
-
 /** What replaces the dots of a kind where questions of many kinds are asked, and comes after the last of them. */
 interface Session {
   place: ComponentChildren;
@@ -52,12 +42,13 @@ interface Session {
 
 interface PredictProps {
   view: View<PredictTraits>;
-  opened: ReturnType<typeof openQuestion>;
+  /** Fits the question to a room. */
+  opened(): void;
   session?: Session;
 }
 
 /** A question. One answers it, learns the result, and goes on to the next. All the texts come with the questions. */
-export function Predict({ view, opened: { fit }, session }: PredictProps) {
+export function Predict({ view, opened: fit, session }: PredictProps) {
   const { root, words, colours } = view;
   const question = useTrait(view, "question");
   const answer = useTrait(view, "answer");
@@ -91,7 +82,7 @@ export function Predict({ view, opened: { fit }, session }: PredictProps) {
     const why = uncounted || !right ? uncounted : seen.has(question.id) ? "seen" : told ? "hint" : "";
     seen.add(question.id);
     setTraits(view, { answer: given, uncounted: why, in_a_row: right ? counted + (why ? 0 : 1) : 0 });
-    root.querySelector<HTMLElement>(".pw-primary")?.focus();
+    root.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   const next = () => {
     const [first, ...rest] = following;
@@ -102,7 +93,7 @@ export function Predict({ view, opened: { fit }, session }: PredictProps) {
     view.say(null);
     const still = uncounted === "example" ? uncounted : "";
     setTraits(view, { question: first, answer: "", hints_seen: 0, more: rest, uncounted: still });
-    root.querySelector<HTMLElement>('input, .pw-options [tabindex="0"], .pw-hand [tabindex="0"]')?.focus();
+    root.querySelector<HTMLElement>('input, [tabindex="0"]')?.focus();
   };
 
   const verdict = answer === "" ? undefined : judged(question, answer);
@@ -124,6 +115,10 @@ export function Predict({ view, opened: { fit }, session }: PredictProps) {
   const alone = question.rows.length + question.facts.length === 0 && form.type !== "cards";
   const below = !alone && !onTable && form.type !== "cards";
   const gone = verdict && (below || (alone && question.figures));
+  // What the main button does; there is none where a press on an option gives the answer.
+  const onward = more ? next : session?.finish.press;
+  const submit = verdict ? onward : atOnce ? undefined : () => give(draft);
+  useTurn(view, (way, held) => way > 0 && !held && submit?.());
   const asker = (
     <Asker
       view={view}
@@ -148,9 +143,7 @@ export function Predict({ view, opened: { fit }, session }: PredictProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (verdict && session && !more) session.finish.press();
-          else if (verdict) next();
-          else give(draft);
+          submit?.();
         }}
       >
         <div class="pw-head">
@@ -207,7 +200,7 @@ export function Predict({ view, opened: { fit }, session }: PredictProps) {
           {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
           {verdict && after && <p class="pw-soft pw-after">{after}</p>}
           <div class="pw-actions">
-            {(verdict ? more || session : !atOnce) && (
+            {submit && (
               <button type="submit" class="pw-button pw-primary">
                 {!verdict ? words.give : more ? words.next : session?.finish.text}
               </button>
@@ -250,4 +243,4 @@ const shown = ({ cards }: QuestionRow, verdict: Verdict | undefined, words: Word
     return open;
   });
 
-export default widget("predict", Predict, openQuestion);
+export default widget("predict", Predict, fitRoom);

@@ -1,9 +1,10 @@
+import fixture from "fixtures/packed.json";
 import scenes from "fixtures/replay.json";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scene } from "../card_table/scene.generated";
 import { FakeModel } from "../page/core/fake-model";
 import { commonOf, focused, press, Shown } from "../page/core/testing";
-import type { Packed } from "../page/core/unpack";
+import { type Packed, unpack } from "./frames";
 import replay, { type ReplayTraits } from "./view";
 
 const common = commonOf("replay");
@@ -324,4 +325,11 @@ describe("the log of a replay", () => {
     expect(shown.model.get("step")).toBe(frames.at(-1)?.log.find(({ heading }) => !heading)?.step);
     expect(shown.one(".pw-root").classList.contains("pw-past")).toBe(false);
   });
+});
+
+test("what Python has packed is unpacked as it was", () => {
+  const { frames, packed } = fixture;
+  expect(frames.map((_, i) => unpack(packed, i))).toEqual(frames);
+  expect(frames.map((_, i) => JSON.stringify(unpack(packed, i)))).toEqual(frames.map((frame) => JSON.stringify(frame)));
+  expect(unpack(packed, frames.length)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { meterOf } from "../chain_explorer/chain";
 import type { CardView } from "../page/cards.generated";
-import { Page, useChange, useTrait, widget } from "../page/core/hooks";
+import { Page } from "../page/core/flow";
 import { rove } from "../page/core/keys";
 import { setTraits } from "../page/core/model";
 import { type Colours, suited, unbroken } from "../page/core/text";
-import { Status, type Traits, type View } from "../page/core/view";
+import { Status, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
 import { useRoving } from "../page/parts/focus";
 import { Hand } from "../page/parts/hand";

@@ -1,5 +1,3 @@
-import type { Traits, View } from "./view";
-
 const suppressed = "data-lm-suppress-shortcuts";
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
@@ -87,19 +85,3 @@ export function rove(event: KeyboardEvent, matches?: (button: HTMLElement, key: 
 /** For `rove`: S, H, D, C lead to the next card of the suit; A, 2–9, T, J, Q, K to the next of the rank. */
 export const suitOrRank = ({ dataset }: HTMLElement, key: string) =>
   dataset.suit === key || dataset.rank === (key === "T" || key === "0" ? "10" : key);
-
-const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
-
-/** Listens to a presenter's remote control. Arrow keys step only where they move nothing else. */
-export function onTurn<T extends Traits>({ root, closed }: View<T>, turn: (way: 1 | -1, held: boolean) => void): void {
-  const press = (event: KeyboardEvent) => {
-    const { key, shiftKey, repeat } = event;
-    const way = ways[key];
-    const target = event.target as Element;
-    if (!way || shiftKey || isCombination(event) || target.matches("textarea")) return;
-    if (key.startsWith("Arrow") && target !== root && !target.matches(".pw-step")) return;
-    event.preventDefault();
-    turn(way, repeat);
-  };
-  root.addEventListener("keydown", press, { signal: closed });
-}

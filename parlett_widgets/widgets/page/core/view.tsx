@@ -1,5 +1,7 @@
-import { type ComponentChildren, render, type VNode } from "preact";
-import { guardKeys } from "./keys";
+import { type ComponentChildren, type FunctionComponent, render } from "preact";
+import { useErrorBoundary, useLayoutEffect, useReducer, useRef } from "preact/hooks";
+
+import { guardKeys, isCombination } from "./keys";
 import type { Model, Props } from "./model";
 import { type Colours, fill, suited } from "./text";
 import { hostIsDark, type Theme, watchHost } from "./theme";
@@ -41,28 +43,25 @@ export interface View<T extends Traits> {
   readonly closed: AbortSignal;
 }
 
-export interface Picture {
-  /** Missing where the content sets the language and the label itself, as a page of `hooks.tsx` does. */
-  lang?: string;
-  label?: string;
-  content: ComponentChildren;
-}
-
-export interface Screen {
-  draw(): Picture;
-  /** Called before each drawing; what it returns is called afterwards, to look after a focus that is lost or moved. */
-  watchFocus?(): () => void;
-}
-
 /**
- * Opens a view: draws it, draws it again when a trait changes, and returns a function that ends it. Since the style
- * sheets of all widgets may meet in one page, the build puts each under a class with the widget's name.
+ * A widget that is drawn by a component, in the form that a notebook expects. It is drawn again when its words or its
+ * colours change. What `open` returns lasts as long as the view, even if the component cannot be drawn for a while.
+ * Since the style sheets of all widgets may meet in one page, the build puts each under a class with the widget's name.
  */
-export function openView<T extends Traits>(
+export function widget<T extends Traits, P = void>(
+  name: string,
+  Content: FunctionComponent<{ view: View<T>; opened: P }>,
+  open: (view: View<T>) => P = () => undefined as P,
+) {
+  return { render: (props: Props<T>) => openView(props, name, Content, open) };
+}
+
+/** Opens a view, draws it, and returns a function that ends it. */
+function openView<T extends Traits, P>(
   { model, el }: Props<T>,
   name: string,
-  traits: readonly (keyof T & string)[],
-  open: (view: View<T>) => Screen,
+  Content: FunctionComponent<{ view: View<T>; opened: P }>,
+  open: (view: View<T>) => P,
 ): () => void {
   const root = document.createElement("div");
   root.className = `pw-root pw-${name}`;
@@ -83,7 +82,7 @@ export function openView<T extends Traits>(
   let notice: string | null = null;
   let said = 0;
   let calm = false;
-  let screen: Screen | undefined;
+  let draw = () => {};
 
   const view: View<T> = {
     model,
@@ -108,22 +107,9 @@ export function openView<T extends Traits>(
       notice = text;
       calm = isCalm;
       if (text !== null) said += 1;
-      view.draw();
+      draw();
     },
-    draw() {
-      if (!screen) return;
-      try {
-        const settle = screen.watchFocus?.();
-        const { lang, label, content } = screen.draw();
-        if (lang !== undefined) root.lang = lang;
-        if (label !== undefined) root.setAttribute("aria-label", label);
-        render(content as VNode, inside);
-        settle?.();
-      } catch (error) {
-        console.error(error);
-        tell(inside, fill(view.words.broken, { error: (error as Error).message }));
-      }
-    },
+    draw: () => draw(),
     listen(event, listener) {
       model.on(event, listener);
       ends.push(() => model.off(event, listener));
@@ -140,17 +126,31 @@ export function openView<T extends Traits>(
     root.dataset.size = model.get("size");
   };
 
-  screen = open(view);
+  const opened = open(view);
   guardKeys(root, closing.signal);
   view.listen("change:theme", dress);
   view.listen("change:size", dress);
   view.atEnd(watchHost(el, dress));
-  for (const trait of [...traits, "words", "colours"]) view.listen(`change:${trait}`, view.draw);
+  for (const trait of ["words", "colours"]) view.listen(`change:${trait}`, view.draw);
   dress();
-  view.draw();
+  draw = () => {
+    try {
+      render(
+        <Guarded view={view}>
+          <Content view={view} opened={opened} />
+        </Guarded>,
+        inside,
+      );
+    } catch (error) {
+      // It has been reported, but where changes are drawn at once, as in tests, the boundary cannot keep it.
+      inside.replaceChildren();
+      render(<Broken view={view} error={error as Error} />, inside);
+    }
+  };
+  draw();
 
   return () => {
-    screen = undefined;
+    draw = () => {};
     closing.abort();
     for (const end of ends.splice(0)) end();
     render(null, inside);
@@ -158,18 +158,108 @@ export function openView<T extends Traits>(
   };
 }
 
-/** Shows a message in place of a widget that could not be drawn, until the next drawing replaces it. */
-function tell(inside: HTMLElement, text: string): void {
-  inside.replaceChildren();
-  render(<Broken text={text} />, inside);
+/** Shows a message in place of a widget that could not be drawn; the next drawing of the view tries again. */
+function Guarded<T extends Traits>({ view, children }: { view: View<T>; children: ComponentChildren }) {
+  const [error] = useErrorBoundary(console.error);
+  const told = useRef<unknown>(undefined);
+  if (!error || told.current === error) return <>{children}</>;
+  told.current = error;
+  return <Broken view={view} error={error} />;
 }
 
-export function Broken({ text }: { text: string }) {
+function Broken<T extends Traits>({ view: { words }, error: { message } }: { view: View<T>; error: Error }) {
   return (
     <p class="pw-notice" role="alert">
-      {text}
+      {fill(words.broken, { error: message })}
     </p>
   );
+}
+
+/** Returns the value of a trait; the component is drawn again whenever it changes. */
+export function useTrait<T extends Traits, K extends keyof T & string>(view: View<T>, name: K): T[K] {
+  const { model } = view;
+  const [, drawAgain] = useReducer<number, unknown>((drawn) => drawn + 1, 0);
+  useLayoutEffect(() => {
+    model.on(`change:${name}`, drawAgain);
+    return () => model.off(`change:${name}`, drawAgain);
+  }, [model, name]);
+  return model.get(name);
+}
+
+/** Calls a function whenever one of the traits changes, be it in this view, in another one or in Python. */
+export function useChange<T extends Traits>({ model }: View<T>, names: (keyof T & string)[], then: () => void): void {
+  useLayoutEffect(() => {
+    for (const name of names) model.on(`change:${name}`, then);
+    return () => {
+      for (const name of names) model.off(`change:${name}`, then);
+    };
+  });
+}
+
+/** What a view remembers, as one object. Whoever is called later, such as a timer, finds there what holds by then. */
+export interface Store<S> {
+  readonly now: S;
+  /** Changes some of it, and draws the view again. */
+  change(part: Partial<S>): void;
+  /** Changes some of it where the view is drawn anyway. */
+  set(part: Partial<S>): void;
+}
+
+/** Opens the memory of a view, which outlasts a drawing that fails. */
+export function openStore<S extends object>({ draw }: Pick<View<never>, "draw">, first: S): Store<S> {
+  let now = first;
+  const set = (part: Partial<S>) => {
+    now = { ...now, ...part };
+  };
+  return {
+    get now() {
+      return now;
+    },
+    set,
+    change(part) {
+      set(part);
+      draw();
+    },
+  };
+}
+
+/** Listens to an event for as long as the component is drawn; `capture` is for those who hear it before its target. */
+export function useEvent<K extends keyof DocumentEventMap>(
+  target: HTMLElement | Document,
+  type: K,
+  listener: (event: DocumentEventMap[K]) => void,
+  capture = false,
+): void {
+  const latest = useRef(listener);
+  latest.current = listener;
+  useLayoutEffect(() => {
+    const listen = (event: Event) => latest.current(event as DocumentEventMap[K]);
+    target.addEventListener(type, listen, capture);
+    return () => target.removeEventListener(type, listen, capture);
+  }, [target, type, capture]);
+}
+
+const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
+
+/** Listens to a presenter's remote control. Arrow keys step only where they move nothing else. */
+export function useTurn<T extends Traits>({ root }: View<T>, turn: (way: 1 | -1, held: boolean) => void): void {
+  useEvent(root, "keydown", (event) => {
+    const { key, shiftKey, repeat } = event;
+    const way = ways[key];
+    const target = event.target as Element;
+    if (!way || shiftKey || isCombination(event) || target.matches("textarea")) return;
+    if (key.startsWith("Arrow") && target !== root && !target.matches("[data-step]")) return;
+    event.preventDefault();
+    turn(way, repeat);
+  });
+}
+
+/** Marks the view with the language and the name of what it shows. */
+export function useName<T extends Traits>({ root }: View<T>, lang: string, label: string): void {
+  useLayoutEffect(() => {
+    root.lang = lang;
+    root.setAttribute("aria-label", label);
+  }, [root, lang, label]);
 }
 
 /** Whether a text takes more than two or three lines beside the buttons; full-width characters count twice. */

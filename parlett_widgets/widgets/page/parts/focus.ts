@@ -1,22 +1,28 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
-const primary = '.pw-primary[aria-disabled="false"]';
+// What is expected now, the bar of buttons, a hand that can be played from, and what Tab leads to.
+const main = "[data-main]";
+const bar = "[data-bar]";
 const toolbar = '[role="toolbar"]';
 const stop = '[tabindex="0"]';
+
+/** The mark of the main button, while it can be pressed: the focus goes there when nothing else is expected. */
+export const mainMark = (isMain: boolean) => ({ "data-main": isMain || undefined });
 
 /**
  * Looks after the focus while a table is drawn again: it follows what is expected next, from hand to hand, to a new
  * main button and back, and never falls back to the page when the element that had it is gone. While cards are being
  * played nothing can be pressed, and the root keeps the focus.
  */
-export function watchTable(root: HTMLElement): () => void {
+export function useFocus(root: HTMLElement): void {
+  // While the component is drawn, the page still shows what it showed before.
   const before = focusIn(root);
-  const expected = mainButton(root);
-  return () => {
+  const expected = root.querySelector(main);
+  useLayoutEffect(() => {
     if (!before) return;
     // Where there are two hands to play from, as with a dummy, only one of them has a card to play now.
     const hand = [...root.querySelectorAll(toolbar)].find((one) => one.querySelector('[aria-disabled="false"]'));
-    const next = mainButton(root);
+    const next = root.querySelector<HTMLElement>(main);
     if (root.hasAttribute("data-playing")) {
       if (!focusIn(root)) root.focus();
       return;
@@ -28,14 +34,11 @@ export function watchTable(root: HTMLElement): () => void {
     (
       card ??
       next ??
-      root.querySelector<HTMLElement>(`${toolbar} ${stop}, :is(.pw-foot, .pw-bar) button`) ??
+      root.querySelector<HTMLElement>(`${toolbar} ${stop}, ${bar} button`) ??
       root.querySelector<HTMLElement>("summary")
     )?.focus();
-  };
+  });
 }
-
-/** The main button for what is expected now. */
-export const mainButton = (root: HTMLElement) => root.querySelector<HTMLElement>(primary);
 
 export function focusIn(root: HTMLElement): Element | null {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot;

@@ -2,19 +2,23 @@ import type { ComponentChildren } from "preact";
 
 interface FoldProps {
   label: string;
-  /** A class of its own, for the style sheet. */
+  /** What folds apart are called: the end of a class for the style sheet, and `data-fold`. */
   kind?: string;
   /** The outline of a sign before the label; where there is little room, the sign stands alone. */
   sign?: string;
-  /** Called when the part is unfolded. */
-  opened?(): void;
+  /** Called when the part is unfolded or folded away. */
+  toggled?: ((open: boolean) => void) | undefined;
   children?: ComponentChildren;
 }
 
 /** A part of the table that is folded away until it is wanted. */
-export function Fold({ label, kind = "", sign, opened, children }: FoldProps) {
+export function Fold({ label, kind, sign, toggled, children }: FoldProps) {
   return (
-    <details class={`pw-fold ${kind}`} onToggle={({ currentTarget }) => currentTarget.open && opened?.()}>
+    <details
+      class={`pw-fold ${kind ? `pw-${kind}` : ""}`}
+      data-fold={kind}
+      onToggle={({ currentTarget }) => toggled?.(currentTarget.open)}
+    >
       <summary>
         {sign && (
           <svg class="pw-sign" viewBox="0 0 24 24" aria-hidden="true">

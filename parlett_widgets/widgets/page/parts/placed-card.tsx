@@ -18,6 +18,7 @@ export function PlacedCard({ card, colours }: { card: RowCard; colours: Colours 
     <>
       <Unseen>{card.label}</Unseen>
       <div
+        data-flies
         class={`pw-card${waiting ? " pw-waiting" : ""}${winner ? " pw-winner" : ""}${cancelled ? " pw-cancelled" : ""}`}
       >
         <CardFace {...card} colours={colours} />

@@ -38,6 +38,7 @@ export function StepButton({ name, label, press }: StepButtonProps) {
     <button
       type="button"
       class="pw-button pw-step"
+      data-step={name}
       aria-label={label}
       aria-disabled={!press}
       onClick={press || undefined}
