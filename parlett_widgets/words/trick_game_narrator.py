@@ -124,11 +124,9 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         mine = self.said(f"you {event.verb}", _("You: {action}."))
         theirs = self.said(f"they {event.verb}", _("{player}: {action}."))
         yield self._by(seat, mine, theirs, **blanks)
-        if event.drawn:
-            yield _("You draw {cards}.").format(cards=self.lang.cards(event.drawn))
-        elif event.draws:
-            cards = self._number_of_cards(event.draws)
-            yield _("{player} draws {cards}.").format(player=self.names[seat], cards=cards)
+        if event.draws:
+            drawn = self._cards(event.drawn, event.draws)
+            yield self._by(seat, _("You draw {cards}."), _("{player} draws {cards}."), cards=drawn)
 
     def _plays_cards(self, event: CardsPlayed) -> str:
         blanks = self._blanks(event.verb, event.cards, len(event.cards))
@@ -139,11 +137,13 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
 
     def _blanks(self, verb: str, cards: Sequence[Card] | None, number: int) -> dict[str, str]:
         """Return what fills the blanks of a sentence on an action: its cards, and all of it."""
-        shown = self._number_of_cards(number) if cards is None else self.lang.cards(cards)
-        named = self.verb(verb).lower()
+        shown, named = self._cards(cards, number), self.verb(verb).lower()
         return {"cards": shown, "action": f"{named} {shown}" if number else named}
 
-    def _number_of_cards(self, number: int) -> str:
+    def _cards(self, cards: Sequence[Card] | None, number: int) -> str:
+        """Return the cards or, where they are hidden, how many they are."""
+        if cards is not None:
+            return self.lang.cards(cards)
         return self.lang.ngettext("{n} card", "{n} cards", number).format(n=number)
 
     def _deal_scored(self, event: DealScored) -> Iterator[str]:

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import ClassVar
 
 import pytest
+from discard_and_pairs import DiscardAndPairs
 from even_odd import EvenOdd
 
 from parlett_widgets import (
@@ -400,3 +401,19 @@ OWN = {
     "pack": cards_of("A K"),
     "points": lambda _self, state: state.taken,
 }
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "West exchanges ♦Q. West draws ♥10."),
+        ("ja", "西は♦Qを交換しました。西は♥10を補充します。"),
+    ],
+)
+def test_the_draw_of_another_player_is_not_told_as_yours_with_open_hands(lang, told):
+    match = DiscardAndPairs().start(seed=7, dealer=0)
+    while match.state.did != ("discard",):
+        match = match.apply(match.legal[0])
+    match = match.apply(match.legal[0])
+    tell = narrator(match.rules, match.players, lang=lang, you=0)
+    assert tell.events(match.events) == told
