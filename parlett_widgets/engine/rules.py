@@ -17,6 +17,7 @@ from parlett_widgets.engine.checks import (
     check_keywords,
     check_number,
     checked_names,
+    nearest,
     shown,
     whole,
 )
@@ -339,12 +340,18 @@ class Rules(ABC, Generic[S, V_co]):
     def every(self, verb: str, cards: Iterable[Card]) -> tuple[Action, ...]:
         """Return an action for every way to choose its cards from the given ones.
 
+        There is none if they are too few. An action that the game does not declare raises a
+        ``TypeError``.
+
         Examples
         --------
         >>> from parlett_widgets import Addenda, CardSet
         >>> Addenda().every("play", CardSet("KS 7D"))
         (Action('play 7D'), Action('play KS'))
         """
+        if verb not in self.actions:
+            hint = nearest(verb, self.actions)
+            raise TypeError(f"{type(self).__name__} declares no action {shown(verb)}: {hint}")
         return every(verb, self.actions[verb], cards)
 
     def sorted_cards(self, cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -105,6 +105,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         needed = self.seats * self.hand_size + self.turns_up
         if needed > len(self.pack):
             raise ValueError(f"the deal takes {needed} cards, but the pack has {len(self.pack)}")
+        _check_own_actions(self)
 
     # What a game defines
 
@@ -295,7 +296,10 @@ class TrickGame(Rules[TrickState, TrickView]):
             assert state.to_act is not None
             for seat in order_from(state.to_act, self.seats):
                 asked = state._replace(phase=Phase.BEFORE_PLAY, to_act=seat)
-                if _own_choices(self, asked):
+                if found := _own_choices(self, asked):
+                    wanted = f"nothing once a player has acted {_MOST_ACTIONS} times"
+                    ends = len(asked.did) < _MOST_ACTIONS
+                    expect(self, "before_play", wanted, found, fits=ends)
                     return asked
         return state._replace(phase=Phase.PLAY, to_act=state.order[0])
 
@@ -407,6 +411,33 @@ class TrickGame(Rules[TrickState, TrickView]):
         if self.plays_singly:
             return action.cards[0] in _checked_playable(self, hand, trick)
         return action in _checked_plays(self, hand, trick)
+
+
+def _check_own_actions(game: TrickGame) -> None:
+    """Raise an error if a game declares an action that can never be offered."""
+    kind = type(game)
+    overridden = {name for name in _OFFERING if getattr(kind, name) is not getattr(TrickGame, name)}
+    stock = len(game.pack) - game.seats * game.hand_size if "draws" in overridden else 0
+    for verb, form in game.actions.items():
+        if form == FORMS.get(verb):
+            continue
+        if verb is Verb.PLAY and not overridden & {"plays", "choices"}:
+            raise TypeError(f"{kind.__name__} declares 'play' anew, so it must define {_PLAYS}")
+        if verb not in FORMS and not overridden & {"before_play", "plays", "choices"}:
+            raise TypeError(
+                f"{kind.__name__} declares {verb!r}, which no method offers: define "
+                f"before_play(self, state) or {_PLAYS}"
+            )
+        if form.numbers[0] > game.hand_size + stock:
+            raise ValueError(
+                f"{verb!r} takes {form.numbers[0]} cards, but a hand has only {game.hand_size}"
+            )
+
+
+_OFFERING: Final = ("before_play", "plays", "choices", "draws")
+_PLAYS: Final = "plays(self, hand, trick)"
+_MOST_ACTIONS: Final = 50
+"""How often a player may act before the play of one deal: more means that it would never end."""
 
 
 # ----------------------------------------------------------------- what an author's methods return

@@ -194,6 +194,43 @@ def test_a_table_that_cannot_be_imported_is_named(forget):
         CardTable(game.start(seed=1))
 
 
+def acts(self, state):
+    """Let everybody act for ever."""
+    return self.every("say", ())
+
+
+@pytest.mark.parametrize(
+    ("hooks", "told"),
+    [
+        (
+            {"actions": {"lay": Form(cards=1)}},
+            r"declares 'lay', which no method offers: define bef",
+        ),
+        ({"actions": {"play": Form(cards=2)}}, r"declares 'play' anew, so it must define plays\("),
+        (
+            {"actions": {"say": Form(cards=9)}, "before_play": acts},
+            r"'say' takes 9 cards, but a hand has only 8",
+        ),
+        (
+            {"actions": {"say": Form()}, "before_play": acts},
+            r"Mine\.before_play must return nothing once a player has acted 50 times, not \(Action",
+        ),
+        (
+            {"actions": {"says": Form()}, "before_play": acts},
+            r"Mine declares no action 'say': did you mean 'says'\?",
+        ),
+        (
+            {"actions": {"discard": Form()}, "before_play": acts},
+            r"Mine declares no action 'say': choose from play, .*, discard$",
+        ),
+    ],
+)
+def test_an_action_that_can_never_be_taken_or_never_ends_is_named(hooks, told, forget):
+    with pytest.raises((TypeError, ValueError), match=told):
+        for _ in testing.random_match(variant(**hooks)(), seed=1):
+            pass
+
+
 @pytest.mark.parametrize(
     ("base", "hooks", "told"),
     [
