@@ -35,6 +35,7 @@ FRONT_ENDS = (
     "figure",
     "score-explorer",
     "trick-explorer",
+    "practice",
     "predict",
 )
 BUNDLES = (*(f"{name}.{kind}" for name in FRONT_ENDS for kind in ("js", "css")), "page.js")

@@ -128,15 +128,12 @@ def check_choice(name: str, value: Any, choices: Any) -> None:
         ...
     ValueError: bust must be 'first-crossing' or 'final-count', not 'last'
     """
-    known = _values(choices)
+    known = get_args(choices)
     for one in known:
         if value is one or (type(value) is type(one) and value == one):
             return
     listed = " or ".join(map(repr, known))
     raise ValueError(f"{name} must be {listed}, not {shown(value)}")
-
-
-_values: Final = cache(get_args)
 
 
 @cache

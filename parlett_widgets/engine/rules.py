@@ -110,8 +110,8 @@ class Rules(ABC, Generic[S, V_co]):
 
     def __post_init__(self) -> None:
         check_name(type(self))
-        check_value(type(self), "seats", self.seats)
         check_choices(self)
+        check_value(type(self), "seats", self.seats)
 
     @staticmethod
     def named(game: str, options: Mapping[str, Any]) -> Rules[Any]:

@@ -227,7 +227,7 @@ def course(lang: str | None = None) -> Course:
     ○ 00 The table
     ○ 01 Tricks
     ...
-    0 of 17 lessons done.
+    0 of 17 lessons done...
     """
     told = language(current(lang=lang).lang)
     made = Course(told)

@@ -214,6 +214,12 @@ def test_a_folder_that_cannot_be_made_is_no_traceback(checkout, tmp_path, capsys
 # ---------------------------------------------------------------------------------------- doctor
 
 
+def test_doctor_looks_for_the_front_end_of_every_widget():
+    widgets = Path(parlett_widgets.__file__).parent / "widgets"
+    names = {view.parent.name.replace("_", "-") for view in widgets.glob("*/view.tsx")}
+    assert names == set(doctor_module.FRONT_ENDS)
+
+
 @pytest.fixture
 def package(tmp_path, monkeypatch):
     """A complete installation."""
