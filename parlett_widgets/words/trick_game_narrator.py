@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, TypeVar
+from difflib import get_close_matches
+from functools import lru_cache
+from string import Formatter
+from typing import Any, ClassVar, Final, TypeVar, get_args, get_type_hints
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.checks import shown
+from parlett_widgets.engine.actions import FORMS, Action, Verb
+from parlett_widgets.engine.checks import nearest, shown
 from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
 from parlett_widgets.engine.trick_game import Phase, TrickGame
 from parlett_widgets.engine.trick_game_view import (
@@ -21,7 +25,7 @@ from parlett_widgets.engine.trick_game_view import (
 )
 from parlett_widgets.engine.views import Event
 from parlett_widgets.words import trick_rules
-from parlett_widgets.words.language import LANGUAGES
+from parlett_widgets.words.language import LANGUAGES, Language
 from parlett_widgets.words.narrator import Narrator
 
 __all__ = [
@@ -44,7 +48,9 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         label of its button, ``discard?`` asks for it, and ``you discard`` and ``they discard`` tell
         it, with ``{player}`` and ``{cards}`` in braces; ``before`` is the rule about what is done
         before play. Any other key is a call, the name of an option, or a value of one. If a text is
-        missing, the English text is used, or else the spelling used in records.
+        missing, the English text is used, or else the spelling used in records. A key that is
+        nearly one of these, and braces that are never filled in, raise a ``ValueError`` as soon as
+        the narrator is made.
 
     Examples
     --------
@@ -69,6 +75,12 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         if not fits:
             right = "map 'en' and 'ja' to texts by their keys, such as {'en': {'game': 'My Game'}}"
             raise TypeError(f"{cls.__qualname__}.texts must {right}, not {shown(texts)}")
+
+    def __init__(
+        self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
+    ) -> None:
+        super().__init__(lang, rules, players, you)
+        _check_texts(type(self), type(rules))
 
     def said(self, key: object, default: str | None = None) -> str:
         """Return the game's own words for a key."""
@@ -172,7 +184,9 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
 
     def verb(self, verb: str) -> str:
         """Return the label of the button that does something with the cards chosen."""
-        return self.said(verb, super().verb(verb))
+        _ = self.lang.gettext
+        usual = {Verb.PLAY: self.lang.pgettext("cards", "Play"), Verb.PASS: _("Pass")}
+        return self.said(verb, usual.get(Verb(verb)) or super().verb(verb))
 
     def stage(self, view: TrickView) -> str:
         """Return the stage of the deal: the calls, or the current trick."""
@@ -211,9 +225,11 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         if seat != self.you:
             return _("It is {player}'s turn.").format(player=self.names[seat])
         verbs = dict.fromkeys(action.verb for action in view.legal)
-        asked = [self.said(f"{verb}?", "") for verb in verbs]
-        if any(asked):
-            return self.lang.paragraph(asked)
+        asked = next(filter(None, (self.said(f"{verb}?", "") for verb in verbs)), "")
+        if asked:
+            return asked
+        if list(verbs) == [Verb.PLAY]:
+            return _("Your turn to play.")
         choices = self.lang.listed(map(self.verb, verbs))
         return _("Your turn: choose {choices}.").format(choices=choices)
 
@@ -229,25 +245,19 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             turned_up if rules.turns_up else "",
             trick_rules.first_dealer(self.lang, rules.seats),
         ]
+        follows_suit = type(rules).playable is TrickGame.playable and rules.plays_singly
         playing = [
             trick_rules.first_lead(self.lang, rules.seats),
-            trick_rules.follow_suit(self.lang),
+            trick_rules.follow_suit(self.lang) if follows_suit else "",
             trick_rules.winner_leads(self.lang),
         ]
         no_trump = usual_trump and not rules.turns_up
-        wins = trick_rules.highest_of_suit_led if no_trump else trick_rules.highest_trump
+        highest = trick_rules.highest_of_suit_led if no_trump else trick_rules.highest_trump
+        wins = highest(self.lang) if type(rules).winner is TrickGame.winner else ""
         options = rules.options()
 
         def own(key: str, default: str = "") -> str:
-            text = self.said(key, default)
-            try:
-                return text.format_map(options)
-            except (KeyError, ValueError) as error:
-                known = ", ".join(f"{{{name}}}" for name in options) or "none"
-                raise ValueError(
-                    f"the text {key!r} of {rules.game} cannot be filled in: {text!r}; "
-                    f"the options that it may name: {known}"
-                ) from error
+            return self.said(key, default).format_map(options)
 
         lines = [
             (_("Aim"), own("aim")),
@@ -255,7 +265,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             (_("Calling"), own("calling")),
             (_("Before play"), own("before")),
             (_("Playing"), own("playing", self.lang.paragraph(playing))),
-            (_("Winning a trick"), own("winning", wins(self.lang))),
+            (_("Winning a trick"), own("winning", wins)),
             (_("Score"), own("score")),
             (_("End"), own("end")),
         ]
@@ -266,3 +276,61 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             value: Any = getattr(self.rules, option.name)
             name = self.said(option.name, option.name.replace("_", " "))
             yield name[:1].upper() + name[1:], self.said(value)
+
+
+# ----------------------------------------------------------------- what an author's texts may say
+
+
+@lru_cache(maxsize=100)
+def _check_texts(words: type[TrickGameNarrator[Any]], game: type[TrickGame]) -> None:
+    """Raise ``ValueError`` for a key that is never used, or braces that nothing fills in."""
+    options = [field.name for field in fields(game)]
+    blanks = {**dict.fromkeys(_RULES, options), "call?": ["player"]}
+    for verb in game.actions:
+        blanks.setdefault(f"{verb}?", [])
+        blanks[f"you {verb}"] = blanks[f"they {verb}"] = ["player", "cards", "action"]
+    values = [str(value) for kind in get_type_hints(game).values() for value in get_args(kind)]
+    labels = {"game", *game.actions, *options, *values}
+    for texts in words.texts.values():
+        for key, text in texts.items():
+            if key in blanks:
+                _check_braces(game, key, text, blanks[key])
+            elif key.endswith("?") or key.startswith(("you ", "they ")):
+                raise ValueError(f"{_text(key, game)} is never used: {nearest(key, blanks)}")
+            elif key not in labels:
+                once = {"game", *_RULES, *(verb for verb in game.actions if verb not in FORMS)}
+                near = get_close_matches(key, sorted(once - texts.keys()), n=1, cutoff=_NEAR)
+                if near and len(near[0]) >= _SHORT:  # otherwise it is a call
+                    raise ValueError(f"{_text(key, game)} is never used: did you mean {near[0]!r}?")
+
+
+_RULES: Final = ("aim", "calling", "before", "playing", "winning", "score", "end")
+"""The keys of the rules, in the order of the rules card."""
+
+_NEAR: Final = 0.82
+"""How like a missing key another key must be to be taken for a slip (``difflib``)."""
+
+_SHORT: Final = 4
+"""Shorter keys are like others by chance, as "end" is like the call "bend"."""
+
+
+def _check_braces(game: type[TrickGame], key: str, text: str, known: Iterable[str]) -> None:
+    """Raise ``ValueError`` if a text has braces that nothing fills in."""
+    try:
+        named = [
+            re.split(r"[.[]", name)[0]
+            for _, name, *_ in Formatter().parse(text)
+            if name is not None
+        ]
+    except ValueError:  # a brace without its partner
+        named = [""]
+    if not set(named) <= set(known):
+        listed = ", ".join(f"{{{name}}}" for name in known) or "none"
+        raise ValueError(
+            f"{_text(key, game)} cannot be filled in: {text!r}; "
+            f"the braces that it may have: {listed}"
+        )
+
+
+def _text(key: str, game: type[TrickGame]) -> str:
+    return f"the text {key!r} of {game.game}"

@@ -318,9 +318,74 @@ def test_a_text_with_an_unknown_option_is_named():
     class Words(TrickGameNarrator):
         texts: ClassVar = {"en": {"end": "The match ends at {tarket} points."}}
 
-    told = r"the text 'end' of mine cannot be filled in: .*; the options that it may name: none"
+    told = r"the text 'end' of mine cannot be filled in: .*; the braces that it may have: none"
     with pytest.raises(ValueError, match=told):
         rules_card(variant(words=Words)())
+
+
+def worded(texts, **hooks):
+    """Return Discard and Pairs with other texts."""
+    words = type("Words", (TrickGameNarrator,), {"texts": {"en": texts}})
+    return type("Mine", (DiscardAndPairs,), {"game": "mine", "words": words, **hooks})()
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        ({"playin": "Play."}, r"'playin' of mine is never used: did you mean 'playing'\?"),
+        ({"discrd": "Lay"}, r"'discrd' of mine is never used: did you mean 'discard'\?"),
+        ({"discar?": "Which?"}, r"'discar\?' of mine is never used: did you mean 'discard\?'"),
+        ({"you swap": "You swap."}, r"'you swap' of mine is never used: "),
+        (
+            {"you discard": "You lay {card}."},
+            r"'you discard' of mine cannot be .*: \{player\}, \{cards\}, \{action\}$",
+        ),
+        ({"discard?": "Lay {cards}."}, r"'discard\?' of mine cannot be .*: none"),
+        ({"they discard": "{player"}, r"'they discard' of mine cannot be filled in"),
+    ],
+)
+def test_a_text_that_is_never_used_or_filled_in_is_named_before_the_match(texts, told, forget):
+    with pytest.raises(ValueError, match=told):
+        rules_card(worded(texts))
+
+
+def test_the_key_of_a_call_or_of_a_value_is_the_authors_own(forget):
+    assert rules_card(worded({"plays": "Plays", "bend": "Bend", "play": "Lay", "pays": "Pays"}))
+
+
+def test_the_card_of_a_game_with_rules_of_its_own_does_not_state_the_usual_ones(forget):
+    card = rules_card(worded({}))
+    assert "Follow suit" not in card
+    assert "Winning a trick" not in card
+    usual = rules_card(variant()())
+    assert "Follow suit" in usual
+    assert "Winning a trick" in usual
+
+
+def test_the_prompt_of_several_actions_is_told_once(forget):
+    match = worded({"exchange?": "Change one?", "keep?": "Change one?"}).start(seed=7, dealer=0)
+    while match.state.did != ("discard",):
+        match = match.apply(match.legal[0])
+    tell = narrator(match.rules, match.players, you=match.to_act)
+    assert tell.expected(match.view(match.to_act)) == "Change one?"
+
+
+@pytest.mark.parametrize(
+    ("lang", "button", "prompt"),
+    [
+        ("en", "Play", "Your turn to play."),
+        ("ja", "出す", "あなたの番です。カードを出してください。"),
+    ],
+)
+def test_a_built_in_action_keeps_its_words_if_it_is_declared_anew(lang, button, prompt, forget):
+    hooks = {
+        "actions": {"play": Form(cards=range(1, 3))},
+        "plays": lambda self, hand, trick: self.every("play", hand),
+    }
+    match = variant(**hooks)().start(seed=7)
+    tell = narrator(match.rules, match.players, lang=lang, you=match.to_act)
+    assert tell.verb("play") == button
+    assert tell.expected(match.view(match.to_act)) == prompt
 
 
 class Twice:
