@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import CardSet, Suit
 from parlett_widgets.engine import Action, Form, Trick, TrickGame, TrickState, cards_of
 from parlett_widgets.words import TrickGameNarrator
 
@@ -83,7 +83,7 @@ class DiscardAndPairs(TrickGame):
         """Whoever exchanges a card draws another."""
         return 1 if action.verb == "exchange" else 0
 
-    def plays(self, hand: CardSet, trick: Sequence[Card]) -> Sequence[Action]:
+    def plays(self, hand: CardSet, trick: Trick) -> Sequence[Action]:
         """Whoever holds a pair plays one; anybody else plays any card."""
         pairs = [two for two in self.every("pair", hand) if len({c.rank for c in two.cards}) == 1]
         return pairs or self.every("play", hand)

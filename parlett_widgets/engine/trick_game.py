@@ -157,7 +157,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return the playable cards of a hand: those of the suit led or, if it has none, all."""
         return (hand.of_suit(trick[0].suit) if trick else hand) or hand
 
-    def plays(self, hand: CardSet, trick: Sequence[Card]) -> Sequence[Action]:
+    def plays(self, hand: CardSet, trick: Trick) -> Sequence[Action]:
         """Return what a hand may play; by default, one of the playable cards.
 
         For games in which several cards are played together; ``trick.plays`` has the cards that
@@ -165,7 +165,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         """
         return plays(_checked_playable(self, hand, trick).bits)
 
-    def winner(self, trick: Sequence[Card], trump: Suit | None) -> int:
+    def winner(self, trick: Trick, trump: Suit | None) -> int:
         """Return the position of the card that wins a trick."""
         return trick_table(trump, None, self.ranks).winner(trick)
 
@@ -215,7 +215,7 @@ class TrickGame(Rules[TrickState, TrickView]):
             case Phase.CALL:
                 return _checked_calls(self, state)
             case Phase.PLAY if self.plays_singly:
-                return self.plays(state.hand, state.trick)
+                return plays(_checked_playable(self, state.hand, state.trick).bits)
             case Phase.BEFORE_PLAY | Phase.PLAY:
                 return _own_choices(self, state)
             case Phase.DEAL_OVER:

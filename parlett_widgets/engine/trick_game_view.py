@@ -12,7 +12,7 @@ from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
-from parlett_widgets.engine.tricks import FinishedTrick
+from parlett_widgets.engine.tricks import FinishedTrick, cards_by_player
 from parlett_widgets.engine.views import Deal, Event, View
 
 if TYPE_CHECKING:
@@ -64,10 +64,7 @@ class Trick(tuple[Card, ...]):  # noqa: SLOT001 -- a tuple has no room for slots
     @property
     def plays(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that each player has played, in the order of play."""
-        played: dict[int, list[Card]] = {}
-        for seat, card in zip(self.order, self, strict=True):
-            played.setdefault(seat, []).append(card)
-        return tuple(map(tuple, played.values()))
+        return cards_by_player(self.order, self)
 
 
 class TrickState(NamedTuple):

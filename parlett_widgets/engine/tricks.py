@@ -6,7 +6,7 @@ Counterpoint and plain trick games. Hands are the bits of a :class:`~parlett_wid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -19,6 +19,7 @@ __all__ = [
     "TEN_HIGH",
     "FinishedTrick",
     "TrickTable",
+    "cards_by_player",
     "counts_as",
     "order_from",
     "plays",
@@ -57,6 +58,26 @@ class FinishedTrick(NamedTuple):
     order: tuple[int, ...]
     cards: tuple[Card, ...]
     winner: int
+
+    @property
+    def plays(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each player has played, in the order of play."""
+        return cards_by_player(self.order, self.cards)
+
+
+def cards_by_player(order: Iterable[int], cards: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards that each player has played; ``order`` has a seat for each card.
+
+    Examples
+    --------
+    >>> from parlett_widgets.cards import parse_cards
+    >>> cards_by_player((1, 1, 0), parse_cards("KS KH 9S"))
+    ((Card('KS'), Card('KH')), (Card('9S'),))
+    """
+    played: dict[int, list[Card]] = {}
+    for seat, card in zip(order, cards, strict=True):
+        played.setdefault(seat, []).append(card)
+    return tuple(map(tuple, played.values()))
 
 
 class TrickTable:

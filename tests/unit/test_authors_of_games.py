@@ -519,3 +519,13 @@ def test_the_draw_of_another_player_is_not_told_as_yours_with_open_hands(lang, t
     match = match.apply(match.legal[0])
     tell = narrator(match.rules, match.players, lang=lang, you=0)
     assert tell.events(match.events) == told
+
+
+def test_a_finished_trick_tells_what_each_player_played():
+    match = DiscardAndPairs().start(seed=7, dealer=2)
+    while not match.state.tricks:
+        match = match.apply(match.legal[0])
+    trick = match.state.tricks[0]
+    assert len(trick.plays) == 3
+    assert sum(trick.plays, ()) == trick.cards
+    assert any(len(cards) == 2 for cards in trick.plays)
