@@ -24,6 +24,7 @@ __all__ = [
     "example_of",
     "is_well_formed",
     "misshapen",
+    "number_wanted",
 ]
 
 
@@ -322,6 +323,26 @@ def example_of(text: str, forms: Mapping[str, Form]) -> str:
     word = text.lower().partition(" ")[0]
     word = word if word in forms else Verb.PLAY
     return forms[word].example(word)
+
+
+def number_wanted(text: str, forms: Mapping[str, Form]) -> tuple[str, str, int] | None:
+    """Return what to tell about a text with a wrong number of cards for a game's own action.
+
+    This is the action's word, and how many cards it takes, as text and as the highest number.
+
+    Examples
+    --------
+    >>> forms = {"discard": Form(cards=2), "lay": Form(cards=range(1, 4))}
+    >>> number_wanted("discard KS", forms), number_wanted("lay", forms)
+    (('discard', '2', 2), ('lay', '1–3', 3))
+    """
+    verb, *rest = text.lower().split() or [""]
+    form = forms.get(verb, Form())
+    numbers = form.numbers
+    if not numbers[-1] or form == FORMS.get(verb) or len(form.parted(rest)[0]) in numbers:
+        return None
+    least, most = numbers[0], numbers[-1]
+    return verb, str(most) if least == most else f"{least}–{most}", most
 
 
 def every(verb: str, form: Form, cards: Iterable[Card]) -> tuple[Action, ...]:

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from parlett_widgets.cards import Card, CardSet, NotACard, Suit
-from parlett_widgets.engine.actions import FORMS, PLAYS, Action, Form, Verb, Word, misshapen
+from parlett_widgets.engine.actions import (
+    FORMS,
+    PLAYS,
+    Action,
+    Form,
+    Verb,
+    Word,
+    misshapen,
+    number_wanted,
+)
 from parlett_widgets.engine.checks import shown
 
 if TYPE_CHECKING:
@@ -147,13 +156,20 @@ def read_action(
     except NotACard as card:
         return Refusal(RefusalCode.NOT_A_CARD, card.text, problem=str(card))
     except ValueError as error:
-        special = [one for one in legal if one.verb is Verb.CALL or one.verb not in FORMS]
+        special = [
+            one
+            for one in legal
+            if one.verb is Verb.CALL or forms.get(one.verb) != FORMS.get(one.verb)
+        ]
         if not special:
             return Refusal(RefusalCode.NOT_AN_ACTION, attempt, problem=str(error))
         text = attempt.lower().strip()
         same = (one for one in special if text == one.word or text.split(" ")[0] == one.verb)
         meant = next(same, special[0])
         problem = f"{shown(attempt)} is not an action: write, for example, {str(meant)!r}"
+        if wanted := number_wanted(text, forms):
+            verb, number, most = wanted
+            problem += f" ({verb} takes {number} card{'s' * (most > 1)})"
         return Refusal(RefusalCode.NOT_AN_ACTION, attempt, (), (meant,), problem=problem)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlett_widgets.cards import NotACard, parse_cards
-from parlett_widgets.engine.actions import Verb, example_of
+from parlett_widgets.engine.actions import Verb, example_of, number_wanted
 from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.words.language import Language
@@ -49,7 +49,8 @@ def refusal_sentence(  # noqa: C901, PLR0911, PLR0912 -- a sentence for each rea
                 if refusal.instead
                 else example_of(refusal.attempt, rules.actions)
             )
-            return message.format(text=shortened(refusal.attempt), example=meant)
+            sentence = message.format(text=shortened(refusal.attempt), example=meant)
+            return lang.paragraph([sentence, _number_wanted(lang, refusal, rules)])
         case RefusalCode.NOT_YOUR_TURN:
             assert refusal.to_act is not None
             name = lang.player(players[refusal.to_act])
@@ -126,6 +127,16 @@ def shortened(text: str) -> str:
 
 _LONGEST: Final = 40
 """The maximum number of characters of a faulty text that a sentence quotes."""
+
+
+def _number_wanted(lang: Language, refusal: Refusal, rules: Rules[Any]) -> str:
+    """Return a sentence saying how many cards an action takes, if it has another number."""
+    wanted = number_wanted(refusal.attempt, rules.actions)
+    if wanted is None:
+        return ""
+    verb, number, most = wanted
+    message = lang.ngettext("“{verb}” takes {number} card.", "“{verb}” takes {number} cards.", most)
+    return message.format(verb=verb, number=number)
 
 
 def _read_again(text: str) -> NotACard:

@@ -20,6 +20,8 @@ from parlett_widgets import (
 from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine import Action, Form, TrickGame, cards_of, registry
 from parlett_widgets.words import TrickGameNarrator, narrator
+from parlett_widgets.words.language import language
+from parlett_widgets.words.refusal_words import refusal_sentence
 
 
 @dataclass(frozen=True)
@@ -529,3 +531,40 @@ def test_a_finished_trick_tells_what_each_player_played():
     assert len(trick.plays) == 3
     assert sum(trick.plays, ()) == trick.cards
     assert any(len(cards) == 2 for cards in trick.plays)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            (
+                "“discard 10S” is not an action: write, for example, “discard 7C 8D”. "
+                "“discard” takes 2 cards."
+            ),
+        ),
+        (
+            "ja",
+            (
+                "「discard 10S」は操作ではありません。たとえば「discard 7C 8D」と書いてください。"
+                "「discard」で選ぶカードは2枚です。"
+            ),
+        ),
+    ],
+)
+def test_a_wrong_number_of_cards_is_told_with_the_right_one(lang, told):
+    match = DiscardAndPairs().start(seed=7, dealer=2)
+    refusal = match.legal.why_not("discard 10S")
+    assert refusal.problem.endswith("(discard takes 2 cards)")
+    assert refusal_sentence(language(lang), refusal, match.players, match.rules) == told
+
+
+def test_the_example_of_an_action_declared_anew_is_legal(forget):
+    hooks = {
+        "actions": {"play": Form(cards=range(1, 3))},
+        "plays": lambda self, hand, trick: self.every("play", hand),
+    }
+    match = variant(**hooks)().start(seed=7)
+    refusal = match.legal.why_not("play")
+    assert str(refusal.instead[0]) in match.legal
+    assert refusal.problem.endswith("(play takes 1–2 cards)")
