@@ -256,7 +256,7 @@ class Practice(Predict):
                 "counted": counted,
                 "ahead": chart if days else None,
                 "told": told,
-                "more": more,
+                "more": more and self.language.typography.between_sentences + more,
                 "button": button,
             }
         )
@@ -311,7 +311,7 @@ class Practice(Predict):
         if scene["rows"]:
             counted = [str(scene["number"]), scene["of"], scene["counted"]]
             yield Line(" ".join(filter(None, counted)))
-        yield Line(self.language.paragraph([scene["told"], scene["more"]]))
+        yield Line(scene["told"] + scene["more"])
         if "ahead" in scene:
             yield Charts([scene["ahead"]])
 

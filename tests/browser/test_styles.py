@@ -45,6 +45,7 @@ advisor
     "Figure('ways-to-bid', 'points-by-tricks', bid=6)",
     "Board([question('trick-winner', seed=1)])",
     "editor = DealEditor(NinetyNine.two(), South='AS KS', seed=1); editor.deal_rest(); editor",
+    "Practice()",
 ]
 NAMES = """(roots) => roots.map(({ classList }) => classList[1].replace("pw-", ""))"""
 DIFFERENCES = """([sheetOf, names]) => {

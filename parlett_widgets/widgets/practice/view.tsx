@@ -61,11 +61,12 @@ function Marks({ marks, words }: { marks: PracticeTraits["marks"]; words: Words 
 function Overview({ view, opened: fit, begin }: PracticeProps & { begin(): void }) {
   const { words, colours } = view;
   const scene = useTrait(view, "scene");
+  const { lang } = useTrait(view, "question");
   const { rows } = scene;
   useLayoutEffect(fit);
   useTurn(view, (way, held) => way > 0 && !held && scene.button && begin());
   return (
-    <Page view={view} lang="" label={words.practice}>
+    <Page view={view} lang={lang} label={words.practice}>
       <div class="pw-head">
         <h3 tabIndex={-1}>{words.practice}</h3>
         <p class="pw-soft">{scene.day}</p>
@@ -98,7 +99,8 @@ function Overview({ view, opened: fit, begin }: PracticeProps & { begin(): void 
       )}
       <div class="pw-foot">
         <p role="status">
-          <b>{scene.told}</b> <span class="pw-soft">{scene.more}</span>
+          <b>{scene.told}</b>
+          <span class="pw-soft">{scene.more}</span>
         </p>
         {scene.button && (
           <button type="button" class="pw-button pw-primary" onClick={begin}>
