@@ -64,7 +64,7 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     If there are calls, every player calls once, starting with the player after the dealer, who also
     leads to the first trick. Then players may do something with cards before play, such as discard,
-    if the game declares such ``actions``. A player who cannot follow suit may play any card. The
+    if the game declares such ``actions`` and offers them in ``before_play``. A player who cannot follow suit may play any card. The
     highest trump, or else the highest card of the suit led, wins the trick, and its winner leads to
     the next. A player without cards is passed over, and the deal ends when nobody has any.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.lessons.course import Lesson, lesson_of
 from parlett_widgets.lessons.progress import (
     Progress,
@@ -89,7 +90,7 @@ class Practice(Predict):
 
     def __init__(self, done: Progress = progress, **options: Unpack[WidgetOptions]) -> None:
         if not isinstance(done, Progress):
-            raise TypeError(f"Practice() takes the progress of a learner, not {done!r}")
+            raise TypeError(f"Practice() takes the progress of a learner, not {shown(done)}")
         self._done = done
         self._lang = current(lang=options.get("lang")).lang
         self._items: dict[str, Item] = {}
