@@ -128,7 +128,7 @@ def _why(text: str, line: int) -> str:
 
 
 _DECODER: Final = json.JSONDecoder()
-_OPENING: Final = re.compile(r"""\{[^\w\[\]{}"'\\]*"|"\s*+\[?\s*\{\s*\\+\"""")
+_OPENING: Final = re.compile(r"""\{[^\w\[\]{}"'\\]*"|"\s*(?:\[\s*)?\{\s*\\+\"""")
 _TOKEN: Final = re.compile(r'"(?:[^"\\]+|\\.)*"?|[{}\[\]]|[^"{}\[\]]+', re.DOTALL)
 _LINE_END: Final = re.compile(r"\r\n?")
 _SPACE: Final = re.compile(r"[^\S\n]")

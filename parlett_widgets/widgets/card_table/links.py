@@ -26,7 +26,7 @@ __all__ = ["code_of_deal", "deal_of_code", "link_to_deal"]
 
 
 _VERSION: Final = 1
-_CODE: Final = re.compile(r"\W*+([A-Za-z0-9_-]{1,4000})[^A-Za-z0-9_-]*", re.ASCII)
+_CODE: Final = re.compile(r"\W*(\w[A-Za-z0-9_-]{0,3999})[^A-Za-z0-9_-]*", re.ASCII)
 _CALL: Final = re.compile(r".*open_deal\(\W*([A-Za-z0-9_-]+)", re.ASCII | re.DOTALL)
 _QUOTED: Final = re.compile(r"^[\s>|]+", re.MULTILINE)
 _SITE: Final = re.compile(r"https?://[^/?#\s<>\"'`\\]+(/[^?#\s<>\"'`\\]*)?", re.IGNORECASE)
