@@ -166,6 +166,8 @@ SECTIONS: Final = (
             ),
             Entry("practice.Progress", without=("file", "troubles", "watch", "to_json")),
             Entry("practice.Item", bare=True),
+            Entry("history"),
+            Entry("practice.Result", bare=True),
             Entry("question"),
             Entry("lessons.own_question"),
             Entry("lessons.quiz"),

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         advise,
         simulate,
     )
+    from parlett_widgets.practice import history
     from parlett_widgets.widgets.bid_advisor.widget import BidAdvisor
     from parlett_widgets.widgets.bid_explorer.widget import BidExplorer
     from parlett_widgets.widgets.bid_trainer.widget import BidTrainer
@@ -87,6 +88,7 @@ _HOMES = {
     "Replay": "widgets.replay.widget",
     "ScoreExplorer": "widgets.score_explorer.widget",
     "TrickExplorer": "widgets.trick_explorer.widget",
+    "history": "practice",
     "use": "widgets.page.defaults",
 }
 
@@ -126,6 +128,7 @@ __all__ = [
     "advise",
     "answers",
     "explain_chain",
+    "history",
     "open_deal",
     "predict",
     "question",

@@ -2,6 +2,17 @@
 
 from parlett_widgets.practice.items import Item
 from parlett_widgets.practice.kept_file import KeptFile, Trouble
-from parlett_widgets.practice.learner import IN_A_ROW, Progress, progress
+from parlett_widgets.practice.learner import IN_A_ROW, Progress, history, progress
+from parlett_widgets.practice.results import Result, Results
 
-__all__ = ["IN_A_ROW", "Item", "KeptFile", "Progress", "Trouble", "progress"]
+__all__ = [
+    "IN_A_ROW",
+    "Item",
+    "KeptFile",
+    "Progress",
+    "Result",
+    "Results",
+    "Trouble",
+    "history",
+    "progress",
+]

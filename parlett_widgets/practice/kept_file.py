@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from parlett_widgets.files import read_text, write_whole
 
-__all__ = ["Data", "KeptFile", "Strange", "Trouble", "content_of"]
+__all__ = ["Data", "KeptFile", "Strange", "Trouble", "alone", "content_of", "copied"]
 
 Data: TypeAlias = dict[str, Any]
 
@@ -128,7 +128,7 @@ class KeptFile:
                     state = told.st_mtime_ns, told.st_size, told.st_ino
             if state is None or state != self._seen:
                 if not self._look():
-                    with self._alone():
+                    with alone(self.path):
                         self._mend()
                 self._seen = state
             return self._data
@@ -140,7 +140,7 @@ class KeptFile:
             if self.path is not None:
                 with suppress(OSError):
                     self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self._alone():
+            with alone(self.path):
                 self._mend()
                 self._seen = None
                 yield self._data
@@ -177,7 +177,7 @@ class KeptFile:
         if self._look() or self.path is None:
             return
         try:
-            aside = _copied(self.path, ".bak")
+            aside = copied(self.path, ".bak")
         except OSError:
             self._give_up("unusable")
             return
@@ -190,7 +190,7 @@ class KeptFile:
             version = self._format[1]
             try:
                 if self._written < version:
-                    _copied(self.path, f".version-{self._written}")
+                    copied(self.path, f".version-{self._written}")
                 write_whole(self.path, self.written(self._data))
                 self._written = version
             except OSError:
@@ -201,18 +201,19 @@ class KeptFile:
         self.troubles.append(Trouble(kind, self.path))
         self.path = None
 
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Lock the file against other kernels; if that fails or takes too long, go on without."""
-        # A kernel in a browser is the only one, and its files are slow.
-        shared = self.path is not None and sys.platform != "emscripten"
-        lock = self.path.with_name(f"{self.path.name}.lock") if shared and self.path else None
-        held = lock is not None and _locked(lock)
-        try:
-            yield
-        finally:
-            if held and lock is not None:
-                lock.unlink(missing_ok=True)
+
+@contextmanager
+def alone(file: Path | None) -> Iterator[None]:
+    """Lock a file against other kernels; if that fails or takes too long, go on without."""
+    # A kernel in a browser is the only one, and its files are slow.
+    shared = file is not None and sys.platform != "emscripten"
+    lock = file.with_name(f"{file.name}.lock") if shared and file else None
+    held = lock is not None and _locked(lock)
+    try:
+        yield
+    finally:
+        if held and lock is not None:
+            lock.unlink(missing_ok=True)
 
 
 def _locked(lock: Path) -> bool:
@@ -235,7 +236,7 @@ def _locked(lock: Path) -> bool:
     return False
 
 
-def _copied(file: Path, mark: str) -> Path:
+def copied(file: Path, mark: str) -> Path:
     """Copy a file beside itself under a name that is not taken, and return the copy."""
     content = file.read_bytes()
     for number in count(1):

@@ -15,8 +15,9 @@ from parlett_widgets.files import write_whole
 from parlett_widgets.practice.items import Item, Schedule, graded, understood, until
 from parlett_widgets.practice.kept_file import Data as Done
 from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
+from parlett_widgets.practice.results import Result, Results
 
-__all__ = ["IN_A_ROW", "Progress", "progress"]
+__all__ = ["IN_A_ROW", "Progress", "history", "progress"]
 
 IN_A_ROW: Final = 3
 """How many questions in a row must be answered correctly the first time to master their kind."""
@@ -51,6 +52,12 @@ class Progress:
     today : callable
         Returns the learner's date; it is kept as an attribute of this name.
 
+    Attributes
+    ----------
+    results : Results
+        What deals and hands came to, kept in ``history.jsonl`` beside that file; see
+        :func:`history`.
+
     Examples
     --------
     >>> from parlett_widgets.practice import Progress
@@ -76,10 +83,11 @@ class Progress:
     @file.setter
     def file(self, file: Path | None) -> None:
         self._kept = KeptFile(file, *_FORMAT, self._understood)
+        self.results = Results(None if file is None else _beside(file), self._kept.troubles)
 
     @property
     def troubles(self) -> list[Trouble]:
-        """What has happened to the file and has not been told yet."""
+        """What has happened to the files and has not been told yet."""
         return self._kept.troubles
 
     def watch(self, predict: Any, *, counts: bool = True, again: bool = True) -> None:
@@ -166,8 +174,9 @@ class Progress:
         return [item for item in self.items() if item.due <= today and kind in (None, item.kind)]
 
     def reset(self) -> None:
-        """Forget all progress."""
+        """Forget all progress; the results that are kept in a file stay."""
         self._become(self._nothing())
+        self.results = Results(self.results.file, self._kept.troubles)
 
     def load(self, path: str | Path) -> None:
         """Replace all progress by that in a file, which :meth:`save` has written.
@@ -369,6 +378,12 @@ def _own_file() -> Path | None:
     return Path(jupyter_data_dir()) / "parlett_widgets" / "progress.json"
 
 
+def _beside(file: Path) -> Path:
+    """Return the file with the results of whoever keeps progress in *file*."""
+    stem = file.stem.replace("progress", "history")
+    return file.with_name(f"{stem if stem != file.stem else f'{stem}-history'}.jsonl")
+
+
 def _unattended() -> bool:
     """Return whether a test runner or a converter has started this kernel, and nobody sits at it."""
     if "PYTEST_VERSION" in os.environ:
@@ -399,3 +414,27 @@ _RUNNERS: Final = {
 
 progress: Final = Progress(_own_file())
 """The progress of whoever uses this computer."""
+
+
+def history(done: Progress = progress) -> list[Result]:
+    """Return what every deal and every hand of the trainer came to, the oldest first.
+
+    A deal counts if it was played at a table from its first card to its last, and only the first
+    time. The points lost are added once the deal has been reviewed.
+
+    Parameters
+    ----------
+    done : Progress
+        Whose results; by default, those of whoever uses this computer.
+
+    Examples
+    --------
+    >>> from datetime import date
+    >>> from parlett_widgets import history
+    >>> from parlett_widgets.practice import Progress, Result
+    >>> mine = Progress()
+    >>> mine.results.add(Result("hand-7", date(2026, 2, 27), "hand", "ninety-nine", {}, lost=4.5))
+    >>> [(row.day.isoformat(), row.game, row.lost) for row in history(mine)]
+    [('2026-02-27', 'ninety-nine', 4.5)]
+    """
+    return done.results.rows()

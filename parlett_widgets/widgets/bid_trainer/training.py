@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.engine.actions import Action
@@ -11,8 +13,9 @@ from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Steady
 from parlett_widgets.players.advice import AdviceSession
 from parlett_widgets.players.player import Reason
+from parlett_widgets.practice import Progress, Result
 
-__all__ = ["Answer", "Hand", "Training"]
+__all__ = ["Answer", "Hand", "Training", "keep_hand"]
 
 DEAR: Final = 3.0
 """A hand whose bid cost more points a deal than this comes back."""
@@ -159,3 +162,27 @@ class Training:
             _, self.hand = self._back.pop(0)
             return
         self.hand, self.ahead = self.ahead, Hand(self._rules, self.ahead.seed + 1)
+
+
+def keep_hand(match: Match[Any], answer: Answer, done: Progress) -> None:
+    """Add what the bid of a hand has cost to the results of a learner."""
+    rules = match.rules
+    name = f"hand-{_mark(rules)}-{answer.hand}"
+    done.results.add(
+        Result(
+            name,
+            done.today(),
+            "hand",
+            rules.game,
+            rules.options(),
+            lost=round(answer.cost, 2),
+            decisions=1,
+        )
+    )
+
+
+def _mark(rules: Rules[Any]) -> str:
+    """Return a short text that differs for different rules."""
+    return sha256(json.dumps([rules.game, rules.options()], sort_keys=True).encode()).hexdigest()[
+        :8
+    ]

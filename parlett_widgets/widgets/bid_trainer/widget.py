@@ -14,10 +14,11 @@ from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.legal import IllegalAction, Refusal, read_action
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.practice import progress
 from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget
 from parlett_widgets.widgets.bid_trainer.picture import trainer_blocks
 from parlett_widgets.widgets.bid_trainer.scene import trainer_scene
-from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Training
+from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Training, keep_hand
 from parlett_widgets.widgets.bid_trainer.words import trainer_words
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
@@ -156,8 +157,11 @@ class BidTrainer(ThinkingWidget):
         assert not isinstance(bid, Refusal), "it can be read"
         return bid
 
-    def _weigh(self, bid: Action, rev: int) -> Answer | None:
-        """Weigh a bid for the hand that was shown at a revision; None if it has been bid since."""
+    def _weigh(self, bid: Action, rev: int, *, asked: bool = False) -> Answer | None:
+        """Weigh a bid for the hand that was shown at a revision; None if it has been bid since.
+
+        What was bid is kept if the page has *asked* for it; a cell may be a lesson's.
+        """
         self.stop()
         while self._advice.worlds < self._target:
             self._step()
@@ -167,6 +171,9 @@ class BidTrainer(ThinkingWidget):
             told = self._told = self._training.bid(bid, self._target)
             self.chosen = ""
             self._change()
+            match = self._training.hand.match
+        if asked:
+            keep_hand(match, told.answer, progress)
         self.go_on()
         return told.answer
 
@@ -238,7 +245,7 @@ class BidTrainer(ThinkingWidget):
                 bid = self._legal(rest)
             if not super()._enough:
                 self.send({"kind": "busy"})
-            self._weigh(bid, rev)
+            self._weigh(bid, rev, asked=True)
         elif word == "next":
             self._next(rev)
         elif action == "look":

@@ -90,6 +90,11 @@ class Play:
     heard : callable or None
         Called after every action with the seat and the action, None for one that the person's seat
         may not know.
+    ended : callable
+        Called with the match and the person's seat when the deal is over, if the person has played
+        it at a page from the first choice to the last; no what-if counts.
+    judged : callable
+        Called with the match and its review once such a deal has been reviewed.
 
     Examples
     --------
@@ -123,6 +128,8 @@ class Play:
         self.revision = 0
         self.by_tricks = False
         self.heard: Callable[[int, Action | None], object] | None = None
+        self.ended: Callable[[Match[Any], int], object] = lambda _match, _seat: None
+        self.judged: Callable[[Match[Any], Review], object] = lambda _match, _found: None
         self._say = table_answers(self.language)
         self._changed = changed
         self._lines = [Line(Moment.at(match))]
@@ -139,6 +146,9 @@ class Play:
         self._failed: int | None = None
         self._left = -1
         self._news: list[tuple[int, Action | None]] = []
+        self._whole: Match[Any] | None = None  # the first moment of a deal that counts so far
+        self._over: list[Match[Any]] = []
+        self._counted: Match[Any] | None = None  # the last deal that has counted
         self._loop = running_loop()
 
     def begin(self) -> None:
@@ -276,6 +286,7 @@ class Play:
             if refusal is not None:
                 sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
                 raise IllegalAction(refusal, sentence)
+            self._count(match)
             thought = self._go_to(Moment.before_acting(match)._replace(match=match.apply(action)))
             self._happened(self.match)
         self._report()
@@ -465,8 +476,20 @@ class Play:
             thought = self._ask(thinker.back)
         self._wait_for(thought)
 
+    def _count(self, match: Match[Any]) -> None:
+        """Note whether the person has made every choice of this deal, from the first, at a page."""
+        dealt, person = match.moments_of_deal[0], self.person
+        if _QUOTED.get() is _NOTHING:  # a cell acts
+            self._whole = None
+        elif not any(one.to_act == person for one in match.moments_of_deal[:-1]):
+            self._whole = dealt
+        if self._whole is not dealt:
+            self._whole = None
+
     def _happened(self, match: Match[Any]) -> None:
         """Record the last action of a match, as far as the person may know it."""
+        if match.deal_over and self._at == 0 and self._whole is match.moments_of_deal[0]:
+            self._over.append(match)
         if self.heard is not None:
             self._news.append(self.view(match).history[-1])
 
@@ -474,6 +497,10 @@ class Play:
         """Tell whoever listens which actions were taken. Their code runs while nothing is locked."""
         with TURN:
             news, self._news = self._news, []
+            over, self._over = self._over, []
+        for match in over:
+            self._counted = match
+            self.ended(match, self.seating(match).person)
         for seat, action in news:
             if self.heard is not None:
                 self.heard(seat, action)
@@ -614,7 +641,11 @@ class Play:
         def keep(match: Match[Any], found: Review) -> None:
             self._reviewed = match, found
 
-        return self._worked_out(check, look_back, keep, what="review_thinking")
+        match = self.match
+        found = self._worked_out(check, look_back, keep, what="review_thinking")
+        if match is self._counted:
+            self.judged(match, found)
+        return found
 
     @in_turn
     def _tell_progress(self, done: int, of: int) -> None:

@@ -18,6 +18,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Review, Steady
+from parlett_widgets.practice import progress
 from parlett_widgets.widgets.card_table.changes import moments
 from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_deal
 from parlett_widgets.widgets.card_table.picture import table_blocks
@@ -28,6 +29,7 @@ from parlett_widgets.widgets.card_table.play import (
     Play,
     Seating,
 )
+from parlett_widgets.widgets.card_table.remembered import keep_cost, keep_result
 from parlett_widgets.widgets.card_table.review import review_scene, second_look
 from parlett_widgets.widgets.card_table.scene import Hint, Kept, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
@@ -151,6 +153,8 @@ class CardTable(ParlettWidget):
             hints=hints,
             changed=self._show,
         )
+        self._play.ended = partial(keep_result, done=progress)
+        self._play.judged = partial(keep_cost, done=progress)
         self._set_pace()
         self.observe(self._set_pace, "pace")
         with suppress(OpponentFailed):  # the table says so

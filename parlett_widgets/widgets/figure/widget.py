@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import traitlets
 
 from parlett_widgets.engine.checks import nearest, shown
+from parlett_widgets.practice import Progress
 from parlett_widgets.widgets.figure.charts import (
     danger_of_a_card,
     danger_of_a_chain,
@@ -17,6 +18,7 @@ from parlett_widgets.widgets.figure.charts import (
     ways_to_bid,
     worth_of_a_miss,
 )
+from parlett_widgets.widgets.figure.history import HistoryBlock, cost_over_time
 from parlett_widgets.widgets.figure.picture import Charts
 from parlett_widgets.widgets.figure.scene import Chart
 from parlett_widgets.widgets.figure.spreads import (
@@ -37,6 +39,7 @@ __all__ = ["FIGURES", "Figure"]
 FIGURES: Final[dict[str, Callable[..., Chart]]] = {
     "danger-of-a-card": danger_of_a_card,
     "danger-of-a-chain": danger_of_a_chain,
+    "history": cost_over_time,
     "points-by-tricks": points_by_tricks,
     "points-of-a-hand": points_of_a_hand,
     "tricks-by-rank": tricks_by_rank,
@@ -58,6 +61,7 @@ class FigureOptions(WidgetOptions, total=False):
     aside: str
     rank: str
     game: BidGame
+    done: Progress
 
 
 class Figure(ParlettWidget):
@@ -80,6 +84,8 @@ class Figure(ParlettWidget):
         - ``tricks-by-rank``: how often a card of each rank takes a trick in a ``game``;
         - ``tricks-of-a-hand``: how many tricks a ``hand`` of Ninety-Nine takes with three cards
           laid ``aside`` and no trump;
+        - ``history``: the points that your decisions have cost over time, by game; ``done`` is the
+          progress of somebody else;
         - ``points-of-a-hand``: how many points a ``hand`` of Counterpoint takes with three cards
           laid ``aside``.
     **settings
@@ -137,7 +143,9 @@ class Figure(ParlettWidget):
         return str(self.charts[0]["title"])
 
     def _blocks(self) -> list[Block]:
-        return [Charts(self.charts)]
+        lines = [HistoryBlock(chart) for chart in self.charts if "lines" in chart]
+        bars = [chart for chart in self.charts if "lines" not in chart]
+        return [*lines, *([Charts(bars)] if bars else [])]
 
 
 def _maker(name: str) -> Callable[..., Chart]:
