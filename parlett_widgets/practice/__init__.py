@@ -3,16 +3,20 @@
 from parlett_widgets.practice.items import Item
 from parlett_widgets.practice.kept_file import KeptFile, Trouble
 from parlett_widgets.practice.learner import IN_A_ROW, Progress, history, progress
+from parlett_widgets.practice.matches import KeptMatch, Matches, matches
 from parlett_widgets.practice.results import Result, Results
 
 __all__ = [
     "IN_A_ROW",
     "Item",
     "KeptFile",
+    "KeptMatch",
+    "Matches",
     "Progress",
     "Result",
     "Results",
     "Trouble",
     "history",
+    "matches",
     "progress",
 ]

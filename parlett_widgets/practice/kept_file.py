@@ -134,14 +134,17 @@ class KeptFile:
             return self._data
 
     @contextmanager
-    def changing(self) -> Iterator[Data]:
-        """Yield the content to be changed, then write it."""
+    def changing(self, *, aside: bool = False) -> Iterator[Data]:
+        """Yield the content to be changed, then write it.
+
+        With *aside*, the file is first set aside like a damaged one, as what it holds is of no use.
+        """
         with self._turn:
             if self.path is not None:
                 with suppress(OSError):
                     self.path.parent.mkdir(parents=True, exist_ok=True)
             with alone(self.path):
-                self._mend()
+                self._mend(aside=aside)
                 self._seen = None
                 yield self._data
                 self._write()
@@ -172,16 +175,16 @@ class KeptFile:
         self._data, self._written = data, written
         return whole
 
-    def _mend(self) -> None:
+    def _mend(self, *, aside: bool = False) -> None:
         """Read the file and, if it is damaged, set it aside and write what has been understood."""
-        if self._look() or self.path is None:
+        if (self._look() and not aside) or self.path is None:
             return
         try:
-            aside = copied(self.path, ".bak")
+            copy = copied(self.path, ".bak")
         except OSError:
             self._give_up("unusable")
             return
-        self.troubles.append(Trouble("damaged", self.path, aside))
+        self.troubles.append(Trouble("damaged", self.path, copy))
         self._written = self._format[1]  # the copy has what an older version wrote
         self._write()
 

@@ -17,7 +17,7 @@ from parlett_widgets.practice.kept_file import Data as Done
 from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
 from parlett_widgets.practice.results import Result, Results
 
-__all__ = ["IN_A_ROW", "Progress", "history", "progress"]
+__all__ = ["IN_A_ROW", "Progress", "history", "own_place", "progress"]
 
 IN_A_ROW: Final = 3
 """How many questions in a row must be answered correctly the first time to master their kind."""
@@ -83,7 +83,10 @@ class Progress:
     @file.setter
     def file(self, file: Path | None) -> None:
         self._kept = KeptFile(file, *_FORMAT, self._understood)
-        self.results = Results(None if file is None else _beside(file), self._kept.troubles)
+        self.results = Results(
+            None if file is None else _beside(file, "history").with_suffix(".jsonl"),
+            self._kept.troubles,
+        )
 
     @property
     def troubles(self) -> list[Trouble]:
@@ -378,10 +381,18 @@ def _own_file() -> Path | None:
     return Path(jupyter_data_dir()) / "parlett_widgets" / "progress.json"
 
 
-def _beside(file: Path) -> Path:
-    """Return the file with the results of whoever keeps progress in *file*."""
-    stem = file.stem.replace("progress", "history")
-    return file.with_name(f"{stem if stem != file.stem else f'{stem}-history'}.jsonl")
+def own_place(name: str) -> Path | None:
+    """Return where something else of this learner is kept, beside their progress, or None."""
+    file = _own_file()
+    return None if file is None else _beside(file, name)
+
+
+def _beside(file: Path, name: str) -> Path:
+    """Return where something else of whoever keeps progress in *file* is kept."""
+    stem = file.stem
+    return file.with_name(
+        stem.replace("progress", name) if "progress" in stem else f"{stem}-{name}"
+    )
 
 
 def _unattended() -> bool:

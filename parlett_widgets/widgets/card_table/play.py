@@ -168,6 +168,11 @@ class Play:
         return self.now.match
 
     @property
+    def main(self) -> Match[Any]:
+        """The match as it now stands, even while the what-if is shown."""
+        return self._lines[0].now.match
+
+    @property
     def line(self) -> int:
         """The line that is shown: 0 is the match, 1 the what-if."""
         return self._at
@@ -215,7 +220,8 @@ class Play:
         """All opponents in the matches that have been played here."""
         return [one for _, seating in self._seatings for one in seating.opponents.values()]
 
-    def _seat(self, match: Match[Any], seating: Seating) -> None:
+    def seat(self, match: Match[Any], seating: Seating) -> None:
+        """Say who plays a match."""
         others = [(first, one) for first, one in self._seatings if first is not match.first]
         self._seatings = [*others, (match.first, seating)]
 
@@ -305,9 +311,24 @@ class Play:
     def play_another(self, match: Match[Any], seating: Seating | None = None) -> None:
         """Go on with another match; :meth:`undo` returns to the one before."""
         with self._move():
-            self._seat(match, seating or self.seating().at(match.rules.seats))
+            self.seat(match, seating or self.seating().at(match.rules.seats))
             self._at = 0
             thought = self._go_to(Moment.at(match))
+        self._wait_for(thought)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the person has made every choice in the deal of the match at a page."""
+        return self._whole is self.main.moments_of_deal[0]
+
+    def resume(self, match: Match[Any], seating: Seating, *, counts: bool) -> None:
+        """Go on with a match that was left; :meth:`undo` takes back what the person did in it."""
+        with self._move():
+            self.seat(match, seating)
+            self._lines, self._at = [Line.through(match, seating.person)], 0
+            self._whole = match.moments_of_deal[0] if counts else None
+            self._failed = None
+            thought = self._ask(self._line)
         self._wait_for(thought)
 
     def _go_to(self, moment: Moment) -> Thought | None:
@@ -389,6 +410,12 @@ class Play:
             yield
             self._left = revision
 
+    @in_turn
+    def show(self) -> None:
+        """Show how things stand, after a change that is not of the match."""
+        self._check_quoted()
+        self._show()
+
     def _show(self, said: str = "") -> None:
         if self._thinker is None:
             self._think_of(None)
@@ -465,7 +492,7 @@ class Play:
         with self._move():
             if seat not in self.seating().opponents:
                 raise ValueError(self._say["no_opponent"].format(seat=shown(seat)))
-            self._seat(self.match, self.seating().replaced(seat))
+            self.seat(self.match, self.seating().replaced(seat))
             self._failed = None
             thinker = self._thinker
             if thinker is None or thinker.seat != seat:
@@ -732,6 +759,16 @@ class Line(NamedTuple):
 
     now: Moment
     past: tuple[Moment, ...] = ()
+
+    @classmethod
+    def through(cls, match: Match[Any], person: int) -> Line:
+        """Return a line that has come to a match by what one person has done in it."""
+        past, new_from = [], 0
+        for moment in match.line[:-1]:
+            if moment.to_act == person or moment.deal_over:
+                past.append(Moment(moment, new_from))
+                new_from = moment.revision + 1
+        return cls(Moment(match, new_from), tuple(past))
 
     def then(self, moment: Moment) -> Line:
         """Return the line after a move to a later or earlier moment."""

@@ -20,7 +20,7 @@ from parlett_widgets.widgets.card_table.play import Seating
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import Language
 
-__all__ = ["Setting"]
+__all__ = ["Setting", "level_of"]
 
 
 class Setting(NamedTuple):
@@ -57,7 +57,7 @@ class Setting(NamedTuple):
         names = {seat: name for seat, name in enumerate(players) if name != usual[seat]}
         own: list[Player[Any]] = []
         for player in known:
-            if _level(player) is None and not any(player is one for one in own):
+            if level_of(player) is None and not any(player is one for one in own):
                 own.append(player)
         return cls(rules, seating, names, seed, tuple(own))
 
@@ -162,7 +162,7 @@ class Setting(NamedTuple):
         if player is None:
             return ""
         place = next((i for i, one in enumerate(self.own) if one is player), None)
-        return (_level(player) or "") if place is None else f"own {place}"
+        return (level_of(player) or "") if place is None else f"own {place}"
 
 
 def _field(
@@ -186,7 +186,7 @@ def _field(
     }
 
 
-def _level(player: Player[Any]) -> str | None:
+def level_of(player: Player[Any]) -> str | None:
     """Return the short name of a player, if it is exactly the player that the name stands for."""
     for name, make in PLAYERS.items():
         if type(player) is make and vars(player) == vars(make()):

@@ -20,6 +20,7 @@ from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Review, Steady
 from parlett_widgets.practice import progress
 from parlett_widgets.widgets.card_table.changes import moments
+from parlett_widgets.widgets.card_table.keeping import Keeper, Offer, go_on_label
 from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_deal
 from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.card_table.play import (
@@ -33,7 +34,11 @@ from parlett_widgets.widgets.card_table.remembered import keep_cost, keep_result
 from parlett_widgets.widgets.card_table.review import review_scene, second_look
 from parlett_widgets.widgets.card_table.scene import Hint, Kept, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
-from parlett_widgets.widgets.card_table.words import table_answers, table_words
+from parlett_widgets.widgets.card_table.words import (
+    kept_table_words,
+    table_answers,
+    table_words,
+)
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.scene_parts import present
@@ -68,6 +73,10 @@ class CardTable(ParlettWidget):
     table waits until the person continues. If an opponent takes a long time, the table says so and
     offers to stop it; other cells and tables keep working.
 
+    A match in which the person has acted is kept in a file of the learner's own. When the same cell
+    is run again, be it tomorrow or in a new kernel, the table offers to go on with it; until the
+    person decides, :attr:`match` is the one that was passed.
+
     Parameters
     ----------
     match : Match
@@ -85,6 +94,9 @@ class CardTable(ParlettWidget):
         How play is shown. ``standard`` shows it card by card, ``quick`` takes half the time, and
         ``step`` waits for the person after each trick. :func:`parlett_widgets.use` sets the pace
         for all tables.
+    keep : str, optional
+        A name under which the match is kept, for any table of that name. Without it, the table is
+        kept under its notebook and cell where the kernel knows these, as in JupyterLab and Notebook.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -135,10 +147,13 @@ class CardTable(ParlettWidget):
         hide: Collection[int] = (),
         hints: bool = True,
         pace: str | None = None,
+        keep: str | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        own = ("match", "seats", "open_hands", "hide", "hints", "pace")
-        super().__init__(options, own, table_words, pace=current(pace=pace).pace)
+        own = ("match", "seats", "open_hands", "hide", "hints", "pace", "keep")
+        self._keeper = Keeper(keep)
+        words = kept_table_words if self._keeper.name else table_words
+        super().__init__(options, own, words, pace=current(pace=pace).pace)
         self._say = table_answers(self.language)
         self._listeners = CallbackDispatcher()
         self._kept = Kept()
@@ -157,9 +172,11 @@ class CardTable(ParlettWidget):
         self._play.judged = partial(keep_cost, done=progress)
         self._set_pace()
         self.observe(self._set_pace, "pace")
+        self._keeper.look(self._play.seating())
+        self._keeper.say_troubles(self.language)
         with suppress(OpponentFailed):  # the table says so
             self._play.begin()
-        self.on_msg(_Requests(self, self._play).received)
+        self.on_msg(_Requests(self, self._play, self._keeper).received)
 
     def _set_pace(self, _: Any = None) -> None:
         self._play.by_tricks = self.pace == "step"
@@ -263,6 +280,28 @@ class CardTable(ParlettWidget):
         """
         self._listeners.register_callback(callback, remove=remove)
         self._play.heard = self._listeners if self._listeners.callbacks else None
+
+    # A match that was kept
+
+    def resume(self) -> None:
+        """Go on with the match that the table offers; :meth:`undo` takes back what was done in it.
+
+        Raises
+        ------
+        ValueError
+            If the table offers none.
+        OpponentFailed
+            If an opponent's code fails; the table then stays as it was.
+        """
+        offer = self._keeper.decided()
+        if offer is None:
+            raise ValueError(self._say["nothing_kept"])
+        self._play.resume(offer.match, offer.seating, counts=offer.counts)
+
+    def begin_anew(self) -> None:
+        """Leave the match that the table offers, for the one that it was made with."""
+        self._keeper.decided()
+        self._play.show()
 
     # Help
 
@@ -440,6 +479,8 @@ class CardTable(ParlettWidget):
 
     def _still_picture(self) -> Scene:
         """Return the scene with the finished trick in the middle, since a picture does not move."""
+        if self._keeper.offered is not None:
+            return self.scene
         tricks = [
             zone
             for zone in self._lying(self.match, gathered=False)["zones"]
@@ -451,6 +492,10 @@ class CardTable(ParlettWidget):
     def _show(self, revision: int, said: str) -> None:
         """Show the table as it stands; *said* takes the place of the usual status."""
         play = self._play
+        offer = self._keeper.offered
+        if offer is not None:
+            self._show_offer(offer, revision)
+            return
         match, found = play.match, play.help
         chance = None if found is None else found.chance
         hint = Hint(play.hint_shown, chance, may_ask=play.hint_offered)
@@ -476,6 +521,28 @@ class CardTable(ParlettWidget):
             self.sheet = drawn.get("sheet", {})
             self.reviewed = review
             self.scene = shown
+
+    def _show_offer(self, offer: Offer, revision: int) -> None:
+        """Show a match as it was left, with the choice to go on with it."""
+        match, seating = offer.match, offer.seating
+        self._play.seat(match, seating)
+        label = go_on_label(self.language, match, seating.person)
+        choice = [button("anew", self._say["anew"]), button("resume", label, primary=True)]
+        drawn = scene(
+            self._play.view(match),
+            recent=(),
+            rev=revision,
+            lang=self.language.code,
+            actions=choice,
+            playing=False,
+            gathered=self._gathers(match),
+        )
+        drawn.pop("earlier", None)
+        with self.hold_sync():
+            self.set_trait("revision", revision)
+            self.rules = drawn["rules"]
+            self.sheet = drawn.get("sheet", {})
+            self.scene = {**drawn, "status": self._say["kept"]}
 
     def _scene(self, moment: Moment, **options: Any) -> Scene:
         play, match = self._play, moment.match
@@ -582,14 +649,15 @@ class _Requests:
 
     The answer is ``{kind: "ack", id, ok, error}``; some answers also have a ``scene``, a ``text`` or
     a ``setting``. The actions are those of the game, such as ``play KS``, and those of the table:
-    ``undo``, ``continue``, ``look 12``, ``back 12``, ``what-if 12``, ``line 1``, ``setting {}``,
-    ``new {}``, ``paste ...``, ``copy deal``, ``copy record``, ``steady 1``, ``hint``, ``chance``,
+    ``undo``, ``continue``, ``resume``, ``anew``, ``look 12``, ``back 12``, ``what-if 12``,
+    ``line 1``, ``setting {}``, ``new {}``, ``paste ...``, ``copy deal``, ``copy record``, ``steady 1``, ``hint``, ``chance``,
     ``review``.
     """
 
-    def __init__(self, table: CardTable, play: Play) -> None:
+    def __init__(self, table: CardTable, play: Play, keeper: Keeper) -> None:
         self.table = table
         self.play = play
+        self._keeper = keeper
         self._say = table_answers(table.language)
 
     def received(self, _: Any, content: Any, _buffers: Any) -> None:
@@ -630,6 +698,7 @@ class _Requests:
             raise
         finally:
             answered(error, answer)
+        self._keeper.keep(self.play)
 
     def _answer(self, intent: dict[str, Any]) -> tuple[str, _Answer]:
         """Carry out a request; return an error sentence, which may be empty, and the answer."""
@@ -638,11 +707,14 @@ class _Requests:
         asked = intent.get("action")
         action = asked if isinstance(asked, str) else ""
         word, _, rest = action.partition(" ")
+        if self._keeper.offered is not None and word not in _WHILE_OFFERED:
+            return self._say["kept"], _Answer()
         try:
             with self.play.quoting(intent.get("rev")):
                 if word in _REQUESTS:
                     return "", _REQUESTS[word](self, rest) or _Answer()
                 self.play.act(action)
+                self._keeper.acted(self.play)
         except BrokenRecord as broken:
             return self._say["not_a_record"].format(
                 problem=f"{broken.where}: {broken.problem}"
@@ -662,6 +734,7 @@ class _Requests:
         """Start the match that was chosen."""
         setting = self._setting(chosen)
         match = setting.rules.start(setting.seed, players=setting.players)
+        self._keeper.decided()
         self.play.play_another(match, setting.seating)
 
     def options(self, chosen: str) -> _Answer:
@@ -674,7 +747,9 @@ class _Requests:
         if seed.removeprefix("-").isdecimal():
             self.begin(seed)
         elif "{" in text:
-            self.table.load(text)
+            match = Match.replay(text)
+            self._keeper.decided()
+            self.play.play_another(match)
         else:
             raise ValueError(self._say["no_text"])
 
@@ -694,6 +769,10 @@ class _Requests:
         if self.play.stoppable is None or _number(seat) != self.play.stoppable:
             raise ValueError(self._say["no_failure"])
         self.play.let_steady_play(self.play.stoppable)
+
+
+_WHILE_OFFERED: Final = {"resume", "anew", "setting", "new", "paste"}
+"""The requests that are served before the person has decided about a kept match."""
 
 
 class _Once:
@@ -717,6 +796,8 @@ def _number(text: str) -> int:
 
 
 _REQUESTS: Final[dict[str, Callable[[_Requests, str], _Answer | None]]] = {
+    "resume": lambda page, _: page.table.resume(),
+    "anew": lambda page, _: page.table.begin_anew(),
     "undo": lambda page, _: page.play.undo(),
     "continue": lambda page, _: page.play.go_on(),
     "look": lambda page, step: _Answer(scene=page.table.scene_at(_number(step))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlett_widgets.widgets.page.words import kernel_words, unexpected
 from parlett_widgets.words.language import Language
 
-__all__ = ["picture_words", "table_answers", "table_words"]
+__all__ = ["kept_table_words", "picture_words", "table_answers", "table_words"]
 
 
 def picture_words(lang: Language) -> dict[str, str]:
@@ -54,6 +54,15 @@ def table_words(lang: Language) -> dict[str, str]:
     }
 
 
+def kept_table_words(lang: Language) -> dict[str, str]:
+    """Return the texts on the page of a table whose match is kept."""
+    silent = lang.gettext(
+        "The kernel is not responding. If it is busy, wait; if it was restarted, run the cell again: "
+        "it offers to go on with this match. What you see is the last state."
+    )
+    return {**table_words(lang), "kernel_silent": silent}
+
+
 def table_answers(lang: Language) -> dict[str, str]:
     """Return the labels of the table's own buttons and forms, and its answers to requests."""
     _ = lang.gettext
@@ -61,6 +70,9 @@ def table_answers(lang: Language) -> dict[str, str]:
         "undo": _("Take back"),
         "continue": _("Go on"),
         "next_deal": _("Next deal"),
+        "anew": _("Begin anew"),
+        "nothing_kept": _("There is no kept match to go on with."),
+        "kept": _("You have not finished this match."),
         "same_cards": _("Same cards again"),
         "new": _("New match"),
         "line 0": _("Back to the match"),

@@ -1,0 +1,204 @@
+"""How a table keeps its match in the learner's folder, and finds the one to go on with."""
+
+from __future__ import annotations
+
+import os
+import sys
+from threading import Lock
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.engine.checks import shown
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.record import BrokenRecord
+from parlett_widgets.engine.registry import find
+from parlett_widgets.players import Player, Steady
+from parlett_widgets.players.bots import PLAYERS
+from parlett_widgets.practice import KeptMatch, Matches, matches
+from parlett_widgets.widgets.card_table.play import Play, Seating
+from parlett_widgets.widgets.card_table.setting import level_of
+from parlett_widgets.words import narrator
+from parlett_widgets.words.language import Language, say
+
+__all__ = ["Keeper", "Offer", "go_on_label"]
+
+
+class Offer(NamedTuple):
+    """A match that was left unfinished, and who plays it."""
+
+    match: Match[Any]
+    seating: Seating
+    counts: bool
+    id: str
+
+    @classmethod
+    def of(cls, kept: KeptMatch, usual: Seating) -> Offer | None:
+        """Return a kept match as one to go on with; None if its game is not known here.
+
+        An opponent without a short name cannot be kept: whoever *usual* has in that seat plays on.
+
+        Raises
+        ------
+        BrokenRecord
+            If the match cannot be played.
+        """
+        try:
+            find(kept.record.get("game"))
+        except (ValueError, ImportError):
+            return None  # it may be defined in a cell that has not been run
+        match = Match.replay(kept.record)
+        seats = match.rules.seats
+        if kept.seat not in range(seats):
+            raise BrokenRecord("seat", f"there are {seats} seats", match)
+        others = (seat for seat in range(seats) if seat != kept.seat)
+        opponents = {seat: _player(kept, seat, usual) for seat in others}
+        return cls(match, Seating(kept.seat, opponents), kept.counts, kept.id)
+
+
+def _player(kept: KeptMatch, seat: int, usual: Seating) -> Player[Any]:
+    make = PLAYERS.get(kept.players.get(seat, ""))
+    return make() if make else usual.opponents.get(seat) or Steady()
+
+
+class Keeper:
+    """Keeps the matches of one table under a name, once the person has acted in them.
+
+    Parameters
+    ----------
+    name : str or None
+        The table's name; by default, it is that of the cell which is being run.
+    scripted : bool
+        Whether the table belongs to a text around it, so that it is kept only under a name of its
+        own.
+
+    Attributes
+    ----------
+    offered : Offer or None
+        The match to go on with, as long as the person has not decided about it.
+    """
+
+    def __init__(
+        self, name: str | None, *, scripted: bool = False, folder: Matches = matches
+    ) -> None:
+        given: Any = name
+        if given is not None and not (isinstance(given, str) and given.strip()):
+            raise TypeError(f"keep must be a name, such as 'cup', not {shown(given)}")
+        self._matches = folder
+        self.name = "" if folder.folder is None else name or ("" if scripted else cell_name())
+        self.offered: Offer | None = None
+        # The matches in which the person has acted, by the id() of their first moments.
+        self._own: dict[int, tuple[Match[Any], str]] = {}
+        self._left: set[str] = set()  # what the person has left for another match
+        self._written: Match[Any] | None = None
+        self._turn = Lock()
+
+    def look(self, usual: Seating, game: str = "") -> None:
+        """Find a match that has not been finished, of one game or of any."""
+        for kept in reversed(self.kept()):
+            if kept.over or game not in ("", kept.record.get("game")):
+                continue
+            try:
+                self.offered = Offer.of(kept, usual)
+            except BrokenRecord:
+                self._matches.set_aside(self.name, kept)
+            if self.offered is not None:
+                return
+
+    def kept(self) -> list[KeptMatch]:
+        """Return the matches of this table, the one that was left last at the end."""
+        return self._matches.kept(self.name) if self.name else []
+
+    def decided(self) -> Offer | None:
+        """Return the match that was offered, which is from now on left for another or gone on with."""
+        offer, self.offered = self.offered, None
+        if offer is not None:
+            self._left.add(offer.id)
+        return offer
+
+    def acted(self, play: Play) -> None:
+        """Note that the person has acted; what a cell does alone is not kept."""
+        first = play.match.first
+        self._own.setdefault(id(first), (first, ""))
+
+    def keep(self, play: Play) -> None:
+        """Keep the match as it now stands if the person has acted in it; a what-if is not kept."""
+        if not self.name:
+            return
+        with self._turn:
+            match = play.main
+            first = match.first
+            if match is self._written or id(first) not in self._own:
+                return
+            known = self._own[id(first)][1]
+            seating = play.seating(match)
+            levels = {seat: level_of(one) for seat, one in seating.opponents.items()}
+            kept = KeptMatch(
+                match.record(),
+                seating.person,
+                {seat: level for seat, level in levels.items() if level},
+                over=match.over,
+                counts=play.counts,
+                id=known,
+            )
+            game = match.rules.game
+            others = {one for start, one in self._own.values() if start.rules.game == game} - {
+                known
+            }
+            self._own[id(first)] = first, self._matches.keep(self.name, kept, self._left | others)
+            self._written = match
+
+    def say_troubles(self, lang: Language) -> None:
+        """Print what has happened to the table's file, once."""
+        _ = lang.gettext
+        troubles = self._matches.troubles(self.name) if self.name else []
+        while troubles:
+            trouble = troubles.pop(0)
+            match trouble.kind:
+                case "damaged":
+                    told = _("A kept match cannot be read: {aside} has what was in its file.")
+                case "newer":
+                    told = _(
+                        "A newer version of parlett-widgets has written {file}, so it is left alone "
+                        "and this match is not kept."
+                    )
+                case _:
+                    told = _("{file} cannot be read or written, so this match is not kept.")
+            say(told.format(file=trouble.file, aside=trouble.aside))
+
+
+def go_on_label(lang: Language, match: Match[Any], seat: int) -> str:
+    """Return what stands on the button that goes on with a match."""
+    tell = narrator(match.rules, match.players, lang=lang.code, you=seat)
+    own, side = match.scores[seat], tell.side_name(seat)
+    others = [score for other, score in enumerate(match.scores) if tell.side_name(other) != side]
+    if not any(match.scores):
+        return lang.gettext("Go on: deal {deal}").format(deal=match.deal)
+    other = min(others, key=lambda score: abs(own - score))
+    told = lang.gettext("Go on: deal {deal}, {n} to {other}")
+    return told.format(deal=match.deal, n=own, other=other)
+
+
+_MADE: Final[dict[str, Any]] = {"run": "", "tables": 0}
+"""The run of a cell in which tables were made last, and how many."""
+
+
+def cell_name() -> str:
+    """Return a name for the next table of the cell that is being run, or an empty text.
+
+    Where a Jupyter server has started the kernel, the kernel knows the notebook, and JupyterLab and
+    Notebook say which cell they run. Elsewhere, as in a console, in VS Code or in JupyterLite,
+    at least one of the two is not known, so a table is only kept if it has been given a name.
+    """
+    notebook = os.environ.get("JPY_SESSION_NAME")
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    kernel: Any = getattr(shell, "kernel", None)
+    if not notebook or not hasattr(kernel, "get_parent"):
+        return ""
+    asked = kernel.get_parent("shell") or {}
+    cell = asked.get("metadata", {}).get("cellId")
+    if not isinstance(cell, str):
+        return ""
+    run = str(asked.get("header", {}).get("msg_id", ""))
+    _MADE["tables"] = _MADE["tables"] + 1 if _MADE["run"] == run else 1
+    _MADE["run"] = run
+    number = _MADE["tables"]
+    return f"{notebook} {cell}" + (f" {number}" if number > 1 else "")
