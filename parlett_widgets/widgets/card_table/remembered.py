@@ -32,7 +32,7 @@ def name_of_deal(match: Match[Any], seat: int) -> str:
 
 def keep_result(match: Match[Any], seat: int, done: Progress) -> None:
     """Add the result of a deal that is over, unless the same cards have been played before."""
-    before = match.last_deal.scores if match.last_deal else (0,) * match.rules.seats
+    before = match.last_deal.scores if match.last_deal else (0,) * len(match.scores)
     points = [now - was for now, was in zip(match.scores, before, strict=True)]
     own = points.pop(seat)
     done.results.add(
