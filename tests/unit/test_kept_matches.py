@@ -31,6 +31,10 @@ def labels(table) -> list[str]:
     return [button["label"] for button in table.scene["actions"]]
 
 
+def actions(table) -> list[str]:
+    return [button["action"] for button in table.scene["actions"]]
+
+
 def own_hand(table) -> list[str]:
     return [card["id"] for card in table.scene["zones"][-1]["cards"]]
 
@@ -119,6 +123,32 @@ def test_nothing_is_kept_or_replaced_by_running_a_cell(comms, folder):
     assert table.match == left.match
 
 
+@pytest.fixture
+def cell(monkeypatch):
+    """A cell of a notebook, which makes one table whenever it is run."""
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.keeping.cell_name", lambda: "a cell")
+
+
+def test_a_cell_is_a_name(comms, cell):
+    start = Addenda.standard().start(seed=7)
+    press_on(CardTable(start), 1)
+    assert "resume" in actions(CardTable(start))
+    assert "resume" not in actions(CardTable(start, keep="cup"))
+
+
+def test_a_table_that_shows_what_a_text_says_is_as_the_text_has_it(comms, cell):
+    start = Addenda.standard().start(seed=7, dealer=1)
+    press_on(CardTable(start), 1)
+    scripted = CardTable(start)
+    scripted.play("4D")
+    later = CardTable(scripted.match)
+    for table in (scripted, later):
+        assert "resume" not in actions(table)
+        assert "go on with" not in table.words["kernel_silent"]
+        press_on(table, 2)
+    assert [len(one.record["deals"][0]["actions"]) for one in matches.kept("a cell")] == [2]
+
+
 def test_who_begins_anew_leaves_the_kept_match_with_the_first_card(comms):
     left = begun()
     table = CardTable(NinetyNine.classic().start(seed=7), keep="cup")
@@ -143,9 +173,7 @@ def test_a_match_that_is_over_is_not_offered(comms):
     while not table.match.over:
         press_on(table, 1)
     assert matches.kept("cup")[0].over
-    assert "resume" not in [
-        button["action"] for button in CardTable(rules.start(seed=7), keep="cup").scene["actions"]
-    ]
+    assert "resume" not in actions(CardTable(rules.start(seed=7), keep="cup"))
 
 
 def test_a_what_if_is_not_kept_in_place_of_the_match(comms):
@@ -183,7 +211,7 @@ def test_a_damaged_file_is_set_aside_and_named(comms, folder, capsys):
         file.write_text(damaged)
         matches.folder = folder
         table = CardTable(NinetyNine.classic().start(seed=7), keep="cup")
-        assert "resume" not in labels(table)
+        assert "resume" not in actions(table)
         (aside,) = folder.glob("*.bak")
         assert aside.read_text() == damaged
         assert str(aside) in capsys.readouterr().out

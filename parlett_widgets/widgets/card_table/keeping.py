@@ -62,13 +62,15 @@ def _player(kept: KeptMatch, seat: int, usual: Seating) -> Player[Any]:
 class Keeper:
     """Keeps the matches of one table under a name, once the person has acted in them.
 
+    A table that shows what a text is about is kept only if it has been given a name: one whose
+    match had begun before, or at which its cell plays. Its reader wants it as the text has it.
+
     Parameters
     ----------
     name : str or None
         The table's name; by default, it is that of the cell which is being run.
     scripted : bool
-        Whether the table belongs to a text around it, so that it is kept only under a name of its
-        own.
+        Whether the table shows what a text is about.
 
     Attributes
     ----------
@@ -84,6 +86,7 @@ class Keeper:
             raise TypeError(f"keep must be a name, such as 'cup', not {shown(given)}")
         self._matches = folder
         self.name = "" if folder.folder is None else name or ("" if scripted else cell_name())
+        self._may_be_scripted = name is None
         self.offered: Offer | None = None
         # The matches in which the person has acted, by the id() of their first moments.
         self._own: dict[int, tuple[Match[Any], str]] = {}
@@ -113,6 +116,13 @@ class Keeper:
         if offer is not None:
             self._left.add(offer.id)
         return offer
+
+    def follow_the_cell(self) -> bool:
+        """Note that the cell plays; return whether the table is therefore not kept any more."""
+        if not self.name or not self._may_be_scripted or self._own:
+            return False
+        self.name, self.offered = "", None
+        return True
 
     def acted(self, play: Play) -> None:
         """Note that the person has acted; what a cell does alone is not kept."""

@@ -43,6 +43,7 @@ from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
+from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.widgets.page.worker import Worker
 from parlett_widgets.widgets.replay.widget import Replay
 
@@ -96,7 +97,8 @@ class CardTable(ParlettWidget):
         for all tables.
     keep : str, optional
         A name under which the match is kept, for any table of that name. Without it, the table is
-        kept under its notebook and cell where the kernel knows these, as in JupyterLab and Notebook.
+        kept under its notebook and cell where the kernel knows these, as in JupyterLab and
+        Notebook, unless its match has begun before or the cell plays at it.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -151,7 +153,7 @@ class CardTable(ParlettWidget):
         **options: Unpack[WidgetOptions],
     ) -> None:
         own = ("match", "seats", "open_hands", "hide", "hints", "pace", "keep")
-        self._keeper = Keeper(keep)
+        self._keeper = Keeper(keep, scripted=getattr(match, "revision", 0) > 0)
         words = kept_table_words if self._keeper.name else table_words
         super().__init__(options, own, words, pace=current(pace=pace).pace)
         self._say = table_answers(self.language)
@@ -220,6 +222,8 @@ class CardTable(ParlettWidget):
         OpponentFailed
             If an opponent's code fails; the table then stays as it was.
         """
+        if self._keeper.follow_the_cell():
+            self.words = {**self.words, **kernel_words(self.language)}
         self._play.act(action)
 
     def go_on(self) -> None:
