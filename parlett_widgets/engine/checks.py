@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from inspect import get_annotations
 from operator import index
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_origin, get_type_hints
 from unicodedata import category
 
 __all__ = ["check_choice", "check_choices", "check_keywords", "nearest"]
@@ -128,7 +128,7 @@ def check_choice(name: str, value: Any, choices: Any) -> None:
         ...
     ValueError: bust must be 'first-crossing' or 'final-count', not 'last'
     """
-    known = get_args(choices)
+    known = choices.__args__
     for one in known:
         if value is one or (type(value) is type(one) and value == one):
             return

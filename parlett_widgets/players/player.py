@@ -166,7 +166,7 @@ def _seed_of(view: View) -> int:
     hands = [None if hand is None else hand.bits for hand in view.hands]
     turn_up = getattr(view, "turn_up", None)
     done = ", ".join([_written(action) for _, action in view.history[-_RECENT:]])
-    told = f"{view.seat},{view.revision},{view.dealer},{view.scores},{turn_up},{hands},[{done}]"
+    told = f"{view.seat},{view.revision},{view.dealer},{view.scores!r},{turn_up},{hands!r},[{done}]"
     return int.from_bytes(sha512(told.encode()).digest()[:_ENOUGH], "big")
 
 

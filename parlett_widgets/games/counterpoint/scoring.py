@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, Literal
 
 from parlett_widgets.cards import Card, Rank
@@ -62,10 +63,17 @@ def card_points(card: Card | str, pack: Pack = "standard", courts: Courts = "432
     >>> card_points(Card("9S"), pack="easy"), card_points("KS", courts="333")
     (4, 3)
     """
+    return _worths(pack, courts).get(Card(card).rank, 0)
+
+
+@cache
+def _worths(pack: Pack, courts: Courts) -> Mapping[Rank, int]:
+    """Return the points of the ranks that have any."""
     check_choice("pack", pack, Pack)
     check_choice("courts", courts, Courts)
-    points = _POINTS[pack].get(Card(card).rank, 0)
-    return 3 if courts == "333" and 0 < points < 10 else points
+    worths = _POINTS[pack]
+    same = {rank: 3 for rank, points in worths.items() if points < 10}
+    return {**worths, **same} if courts == "333" else worths
 
 
 def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -> int:
