@@ -52,6 +52,8 @@ def simulate(
 ) -> Simulation:
     """Return a run of matches between computer players; iterating over it plays them.
 
+    A player with a single legal action, such as dealing, is not asked.
+
     Parameters
     ----------
     rules : Rules
@@ -419,7 +421,13 @@ def _made(seat: Seat, failed: _Failed) -> Player:
 
 
 def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
-    """Return the match after a player's action; the player's code may do anything."""
+    """Return the match after a player's action; the player's code may do anything.
+
+    A player without a choice is not asked: the view would cost more than all the rest.
+    """
+    legal = match.legal
+    if len(legal) == 1:
+        return match.apply(legal[0])
     view = match.view(match.to_act)
     try:
         action: object = player.choose(view, generator_for(view))
