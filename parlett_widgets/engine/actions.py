@@ -1,23 +1,26 @@
-"""Actions, and how they are written."""
+"""Actions, how they are written, and the phases in which they are taken."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from enum import Enum
 from functools import lru_cache
 from itertools import combinations, permutations
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from parlett_widgets.cards import ALL_CARDS, JOKER, Card, Rank, Suit, parse_cards, plain
 from parlett_widgets.engine.checks import nearest, shown
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 __all__ = [
     "FORMS",
     "PLAYS",
     "Action",
     "Form",
+    "Phase",
     "Verb",
     "Word",
     "every",
@@ -28,16 +31,28 @@ __all__ = [
 ]
 
 
-class Word(str, Enum):
-    """An enumeration whose members print as plain words."""
+class Word(str):
+    """A word with one object for each of its kind, so that ``is`` compares."""
 
-    __str__ = str.__str__
+    __slots__ = ()
+    _known: ClassVar[dict[str, Any]]
+
+    def __init_subclass__(cls) -> None:
+        cls._known = {}
+
+    def __new__(cls, word: str) -> Self:
+        """Return the one object for a word."""
+        known: Self | None = cls._known.get(word)
+        return known or cls._known.setdefault(str(word), super().__new__(cls, word))
+
+    @property
+    def value(self) -> str:
+        """The word as plain text."""
+        return str(self)
 
 
-class Verb(str):
+class Verb(Word):
     """The word that says what an action does, such as ``play``; each game may declare its own.
-
-    There is one object for each word, so ``is`` compares verbs.
 
     Examples
     --------
@@ -56,12 +71,6 @@ class Verb(str):
     CALL: ClassVar[Verb]
     DEAL: ClassVar[Verb]
 
-    def __new__(cls, word: str) -> Verb:  # noqa: PYI034 -- one object for each word
-        """Return the verb of a word."""
-        return _VERBS.get(word) or _VERBS.setdefault(str(word), super().__new__(cls, word))
-
-
-_VERBS: Final[dict[str, Verb]] = {}
 
 Verb.PLAY = Verb("play")
 Verb.BID = Verb("bid")
@@ -71,6 +80,41 @@ Verb.REVEAL = Verb("reveal")
 Verb.NOMINATE = Verb("nominate")
 Verb.CALL = Verb("call")
 Verb.DEAL = Verb("deal")
+
+
+class Phase(Word):
+    """What is going on in a match; a game may have phases of its own.
+
+    Every game has ``deal-over`` and ``over``: in these, a deal has ended.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> match = Addenda.standard().start(seed=7)
+    >>> match.phase == "play", match.phase is Phase.PLAY
+    (True, True)
+    """
+
+    __slots__ = ()
+
+    CALL: ClassVar[Phase]
+    BID: ClassVar[Phase]
+    PREMIUM: ClassVar[Phase]
+    NOMINATE: ClassVar[Phase]
+    BEFORE_PLAY: ClassVar[Phase]
+    PLAY: ClassVar[Phase]
+    DEAL_OVER: ClassVar[Phase]
+    OVER: ClassVar[Phase]
+
+
+Phase.CALL = Phase("call")
+Phase.BID = Phase("bid")
+Phase.PREMIUM = Phase("premium")
+Phase.NOMINATE = Phase("nominate")
+Phase.BEFORE_PLAY = Phase("before-play")
+Phase.PLAY = Phase("play")
+Phase.DEAL_OVER = Phase("deal-over")
+Phase.OVER = Phase("over")
 
 
 class Form(NamedTuple):

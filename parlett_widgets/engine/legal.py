@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from parlett_widgets.cards import Card, CardSet, NotACard, Suit
@@ -12,7 +13,6 @@ from parlett_widgets.engine.actions import (
     Action,
     Form,
     Verb,
-    Word,
     misshapen,
     number_wanted,
 )
@@ -35,8 +35,10 @@ __all__ = [
 ]
 
 
-class RefusalCode(Word):
+class RefusalCode(str, Enum):
     """Why an action is refused."""
+
+    __str__ = str.__str__
 
     NOT_AN_ACTION = "not-an-action"
     NOT_A_CARD = "not-a-card"
@@ -308,12 +310,19 @@ class LegalActions:
         TypeError
             If *action* is neither an action nor text.
         """
-        state, read = self._state, read_action(action, self._choices, self._rules.actions)
-        if isinstance(read, Refusal):
-            return read
-        wanted_by = state.to_act if seat is None else seat
-        refusal = refuse_out_of_turn(read, wanted_by, state.to_act, self._rules.actions)
-        return refusal or self._rules.refuse(state, read)
+        read = self.read(action)
+        return read if isinstance(read, Refusal) else self.refuse(read, seat)
+
+    def read(self, action: Any) -> Action | Refusal:
+        """Return an action, which may be text, or the refusal of text that cannot be read."""
+        return read_action(action, self._choices, self._rules.actions)
+
+    def refuse(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Return the refusal of an action that has been read, or None when it is legal."""
+        to_act = self._state.to_act
+        wanted_by = to_act if seat is None else seat
+        refusal = refuse_out_of_turn(action, wanted_by, to_act, self._rules.actions)
+        return refusal or self._rules.refuse(self._state, action)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal: {', '.join(map(str, self))}>"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import FORMS, Action, Verb, Word, is_well_formed
+from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb, is_well_formed
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import expect, expect_numbers, expect_place, whole
 from parlett_widgets.engine.deals import DealPlan
@@ -34,7 +34,6 @@ from parlett_widgets.engine.trick_game_view import (
     Called,
     CardsPlayed,
     DealScored,
-    Phase,
     Trick,
     TrickState,
     TrickView,
@@ -42,9 +41,9 @@ from parlett_widgets.engine.trick_game_view import (
     hidden_cards_dealt,
 )
 from parlett_widgets.engine.tricks import FinishedTrick, order_from, plays, trick_table
-from parlett_widgets.engine.views import Deal, Event, View
+from parlett_widgets.engine.views import ENDED, Deal, Event, View
 
-__all__ = ["Phase", "Trick", "TrickGame", "TrickState", "cards_of"]
+__all__ = ["Trick", "TrickGame", "TrickState", "cards_of"]
 
 
 def cards_of(ranks: str) -> tuple[Card, ...]:
@@ -232,7 +231,7 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     def refuse_from(
         self,
-        phase: Word,
+        phase: Phase,
         seat: int,
         hand: CardSet,
         trick: Sequence[Card],
@@ -368,10 +367,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return the view of a seat that knows the secrets of the hands in ``sight``."""
         state = match.state
         every = range(self.seats)
-        open_calls = Verb.CALL not in self.secret_verbs or state.phase in (
-            Phase.DEAL_OVER,
-            Phase.OVER,
-        )
+        open_calls = Verb.CALL not in self.secret_verbs or state.phase in ENDED
         return TrickView.of(
             match.facts(seat, sight),
             hands=tuple(state.hands[i] if i in sight else None for i in every),
@@ -390,7 +386,7 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     def result(self, state: TrickState) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it, or None before the deal is over."""
-        if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
+        if state.phase not in ENDED:
             return None
         return {
             "calls": list(state.calls),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Verb, Word
+from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
@@ -23,23 +23,12 @@ __all__ = [
     "Called",
     "CardsPlayed",
     "DealScored",
-    "Phase",
     "Trick",
     "TrickState",
     "TrickView",
     "TrickWon",
     "hidden_cards_dealt",
 ]
-
-
-class Phase(Word):
-    """A phase in a match of a trick game."""
-
-    CALL = "call"
-    BEFORE_PLAY = "before-play"
-    PLAY = "play"
-    DEAL_OVER = "deal-over"
-    OVER = "over"
 
 
 class Trick(tuple[Card, ...]):  # noqa: SLOT001 -- a tuple has no room for slots

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.actions import Action, Word
+from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.legal import Refusal, read_action, refuse_choice, refuse_out_of_turn
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENDED", "Deal", "Event", "History", "State", "Step", "Told", "View", "WrittenDeal"]
 
-ENDED: Final = ("deal-over", "over")
+ENDED: Final = (Phase.DEAL_OVER, Phase.OVER)
 """The phases, in every game, in which a deal has ended."""
 
 History: TypeAlias = tuple[tuple[int, Action | None], ...]
@@ -154,7 +154,7 @@ class State(Protocol):
         """The number of the deal, counted from 1."""
 
     @property
-    def phase(self) -> Word:
+    def phase(self) -> Phase:
         """The current phase, such as bidding or play."""
 
     @property
@@ -186,7 +186,7 @@ class View(ABC):
         The viewer's seat, or None for a spectator.
     revision : int
         How many actions have been taken in the match so far.
-    phase : Word
+    phase : Phase
         The current phase: ``bid``, ``play``, ``deal-over``, ``over`` and so on.
     to_act : int or None
         The seat whose turn it is, or None when the match is over.
@@ -218,7 +218,7 @@ class View(ABC):
     >>> view = NinetyNine.classic().start(seed=7).view(0)
     >>> print(view.hand)
     ♠K ♥10 96 ♦AJ976 ♣10 8 JK
-    >>> view.phase.value, view.hands[1], view.hand_sizes
+    >>> view.phase, view.hands[1], view.hand_sizes
     ('bid', None, (12, 12, 12))
     """
 
@@ -226,7 +226,7 @@ class View(ABC):
     players: tuple[str, ...]
     seat: int | None
     revision: int
-    phase: Word
+    phase: Phase
     to_act: int | None
     deal: int
     dealer: int
@@ -254,7 +254,7 @@ class View(ABC):
     @property
     def ends(self) -> tuple[Event, ...]:
         """The events that ended the deals so far, oldest first, as the viewer may know them."""
-        over = (self,) if self.phase.value in ENDED else ()
+        over = (self,) if self.phase in ENDED else ()
         return tuple(event for view in (*self.past, *over) for event in view.events)
 
     def why_not(self, action: Action | str) -> Refusal | None:

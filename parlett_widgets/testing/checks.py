@@ -55,7 +55,7 @@ def random_match(rules: Game, seed: int) -> Iterator[Moment]:
     --------
     >>> from parlett_widgets import Addenda, testing
     >>> moments = list(testing.random_match(Addenda.standard(), seed=1))
-    >>> moments[0].revision, moments[-1].phase.value
+    >>> moments[0].revision, moments[-1].phase
     (0, 'over')
     """
     match, chance = rules.start(seed=seed), Chance(seed, 99)
@@ -81,7 +81,7 @@ def sampled(matches: Iterable[_T], number: int) -> list[_T]:
     --------
     >>> from parlett_widgets import Addenda, testing
     >>> moments = testing.sampled(testing.random_match(Addenda.standard(), seed=1), 3)
-    >>> moments[0].revision, moments[-1].phase.value
+    >>> moments[0].revision, moments[-1].phase
     (0, 'over')
     """
     matches = list(matches)

@@ -11,10 +11,10 @@ from string import Formatter
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_type_hints
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import FORMS, Action, Verb
+from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb
 from parlett_widgets.engine.checks import nearest, shown
 from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
-from parlett_widgets.engine.trick_game import Phase, TrickGame
+from parlett_widgets.engine.trick_game import TrickGame
 from parlett_widgets.engine.trick_game_view import (
     Acted,
     Called,

@@ -4,8 +4,9 @@ from bid_dealing import dealt
 from dealing import with_state
 
 from parlett_widgets.cards import CardSet, Suit, parse_cards
+from parlett_widgets.engine.actions import Phase
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.state import FinishedTrick, Phase
+from parlett_widgets.games.ninety_nine.state import FinishedTrick
 
 
 def late(hands, bids, trick="", taken=0):

@@ -27,7 +27,7 @@ def test_a_state_is_a_value(rules):
         assert hash(again) == hash(state)
     assert state != later
     assert later._replace(**state._asdict()) == state
-    assert "phase=<Phase." in repr(state)
+    assert "phase='" in repr(state)
     with pytest.raises((TypeError, ValueError), match="cards"):
         state._replace(cards=())
 

@@ -70,7 +70,7 @@ def test_a_deal_of_a_rubber_begins_with_its_standing(ninth):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_result_of_a_deal_says_how_the_rubber_stands(lang):
-    over = played(NinetyNine.rubber(), lambda match: match.phase.value == "deal-over")
+    over = played(NinetyNine.rubber(), lambda match: match.phase == "deal-over")
     table = CardTable(over, lang=lang)
     assert "100" in table.scene["result"]["next"]
     assert table.scene["result"]["next"] in table.text()
@@ -79,7 +79,7 @@ def test_the_result_of_a_deal_says_how_the_rubber_stands(lang):
 def test_after_a_game_is_won_the_next_is_announced():
     won = played(
         NinetyNine.rubber(),
-        lambda match: match.phase.value == "deal-over" and any(match.state.round.standing.games),
+        lambda match: match.phase == "deal-over" and any(match.state.round.standing.games),
     )
     table, view = CardTable(won), won.view(0)
     (number,) = {sum(view.games)}

@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from thorough import searched
 
 from parlett_widgets.cards import JOKER, Card, CardSet, parse_cards
-from parlett_widgets.engine.actions import PLAYS
+from parlett_widgets.engine.actions import PLAYS, Phase
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.counterpoint.solver import solve_duel
 from parlett_widgets.games.ninety_nine.solver import force_bid
-from parlett_widgets.games.ninety_nine.state import Phase
 from parlett_widgets.players import Steady
 
 TRICKS = {

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.legal import Refusal, RefusalCode
@@ -27,7 +27,6 @@ from parlett_widgets.games.addenda.state import (
     FinishedTrick,
     Misplay,
     Outcome,
-    Phase,
     Trick,
     playable,
     who_went_over,
@@ -84,7 +83,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     Examples
     --------
     >>> match = Addenda.standard().start(seed=7)
-    >>> match.phase.value, match.deal, match.scores
+    >>> match.phase, match.deal, match.scores
     ('play', 1, (0, 0))
     >>> Addenda(bust="never")
     Traceback (most recent call last):

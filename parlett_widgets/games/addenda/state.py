@@ -1,11 +1,12 @@
-"""The state of a match of Addenda, with its phases and tricks."""
+"""The state of a match of Addenda, with its tricks."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, Literal, NamedTuple
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet
-from parlett_widgets.engine.actions import Word
+from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.addenda.chains import LINE
@@ -17,7 +18,6 @@ __all__ = [
     "FinishedTrick",
     "Misplay",
     "Outcome",
-    "Phase",
     "Trick",
     "playable",
     "who_went_over",
@@ -29,16 +29,10 @@ TRICK_SIZE: Final = 4
 Bust = Literal["first-crossing", "final-count"]
 
 
-class Phase(Word):
-    """What is going on in a match of Addenda."""
-
-    PLAY = "play"
-    DEAL_OVER = "deal-over"
-    OVER = "over"
-
-
-class Outcome(Word):
+class Outcome(str, Enum):
     """What decided a trick."""
+
+    __str__ = str.__str__
 
     FOURTH_CARD = "fourth-card"
     WENT_OVER = "went-over"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.trick_events import MatchWon
 from parlett_widgets.engine.views import Event, View
@@ -16,7 +16,6 @@ from parlett_widgets.games.addenda.state import (
     AddendaState,
     Bust,
     FinishedTrick,
-    Phase,
     Trick,
     playable,
     who_went_over,
@@ -41,9 +40,6 @@ __all__ = [
     "done",
     "see",
 ]
-
-
-_PLAYING: Final = Phase.PLAY
 
 
 @dataclass(frozen=True)
@@ -220,7 +216,7 @@ def done(rules: Addenda, before: AddendaState, action: Action, after: AddendaSta
         pairs = zip(before.hands, after.hands, strict=True)
         drawn = tuple([(new - old).without(card) for old, new in pairs])
         events.append(HandsFilled(drawn, tuple(map(len, drawn)), len(after.stock)))
-    if after.phase is not _PLAYING:
+    if after.phase is not Phase.PLAY:
         events += _deal_ended(after)
     return events
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from parlett_widgets.cards import Card, Rank
+from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.addenda.chains import ActsAs, ChainStep, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.rules_card import addenda_lines, addenda_options
-from parlett_widgets.games.addenda.state import FinishedTrick, Outcome, Phase, playable
+from parlett_widgets.games.addenda.state import FinishedTrick, Outcome, playable
 from parlett_widgets.games.addenda.view import (
     AddendaView,
     CardPlayed,

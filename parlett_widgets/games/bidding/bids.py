@@ -13,7 +13,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit, parse_cards
-from parlett_widgets.engine.actions import FORMS, Action, Verb, Word
+from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb
 from parlett_widgets.engine.legal import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, counts_as, plays, trick_table
 from parlett_widgets.engine.views import Deal
@@ -229,7 +229,7 @@ def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def refuse_from(
-    phase: Word,
+    phase: Phase,
     action: Action,
     seat: int,
     hand: int,
@@ -238,10 +238,10 @@ def refuse_from(
     legal: Sequence[Action],
 ) -> Refusal | None:
     """Return a reason to refuse an action, using only what the hand's owner knows (N2, N3)."""
-    match phase.value:
-        case "bid":
+    match phase:
+        case Phase.BID:
             return _refuse_bid(action, seat, hand, legal)
-        case "play":
+        case Phase.PLAY:
             led = table.suit(trick[0]) if trick else None
             return refuse_play(action, seat, hand, table.playable(hand, trick), led)
         case _:

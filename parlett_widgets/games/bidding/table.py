@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.actions import Phase, Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 from parlett_widgets.games.bidding.view import BiddingView
 from parlett_widgets.games.bidding.words import (
@@ -57,7 +57,7 @@ class BiddingScene(TrickScene):
     def _due_hand(self) -> int | None:
         """Return the hand that the viewer plays from: the dummy's when the dummy is due."""
         view = self.view
-        due = view.phase.value == "play" and view.to_act == view.seat
+        due = view.phase is Phase.PLAY and view.to_act == view.seat
         hand: int | None = view.order[len(view.trick)] if due else view.seat
         return hand
 
@@ -81,7 +81,7 @@ class BiddingScene(TrickScene):
 
     def _taken(self, seat: int) -> dict[str, Any] | None:
         view = self.view
-        if not (view.tricks or view.trick or view.phase.value == "play"):
+        if not (view.tricks or view.trick or view.phase is Phase.PLAY):
             return None
         number, aim = view.taken[seat], self._aim(seat)
         text = self._taken_text(number, aim)

@@ -13,7 +13,7 @@ from math import erf, fsum, sqrt
 from typing import Any, Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import PLAYS, Action
+from parlett_widgets.engine.actions import PLAYS, Action, Phase
 from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
@@ -36,7 +36,6 @@ from parlett_widgets.games.counterpoint.scoring import (
     points_from_misses,
     readings,
 )
-from parlett_widgets.games.counterpoint.state import Phase
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.player import Reason, one_of_the_best
 from parlett_widgets.players.policy import Policy, Trick, numbers

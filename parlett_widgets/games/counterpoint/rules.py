@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import Action, Form, Verb
+from parlett_widgets.engine.actions import Action, Form, Phase, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import expect, expect_numbers, expect_place
 from parlett_widgets.engine.deals import DealPlan
@@ -20,7 +20,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import TEN_HIGH, order_from, plays, put
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.engine.views import ENDED, Deal, Event
 from parlett_widgets.games.bidding.bids import (
     BID_SIZE,
     HIDDEN_BID,
@@ -42,7 +42,6 @@ from parlett_widgets.games.counterpoint.scoring import (
 from parlett_widgets.games.counterpoint.state import (
     CounterpointState,
     FinishedTrick,
-    Phase,
     Round,
     bids_with_readings,
     cards_of,
@@ -53,11 +52,6 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = ["Counterpoint", "CounterpointOptions"]
-
-# In Python 3.11, looking up an enum member takes as long as calling a short function.
-_BID: Final = Phase.BID
-_PLAY: Final = Phase.PLAY
-_PLAYS: Final = Verb.PLAY
 
 
 class CounterpointOptions(TypedDict, total=False):
@@ -99,7 +93,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     Examples
     --------
     >>> match = Counterpoint.standard().start(seed=7)
-    >>> match.phase.value, len(match.legal)
+    >>> match.phase, len(match.legal)
     ('bid', 560)
     >>> Counterpoint(players=3, pack="easy")
     Traceback (most recent call last):
@@ -226,11 +220,11 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     def choices(self, state: CounterpointState) -> Sequence[Action]:
         """Return the legal actions, with cards from spades to clubs and from high to low."""
         hand, table = state.hands[state.to_act or 0], state.round.table
-        if state.phase is _PLAY:
+        if state.phase is Phase.PLAY:
             return plays(table.playable(hand, state.trick))
-        if state.phase is _BID and self.bids_high:
+        if state.phase is Phase.BID and self.bids_high:
             return bids_with_readings(hand, table.joker, self.players)
-        if state.phase is _BID:
+        if state.phase is Phase.BID:
             return BidChoices(hand)
         return (Action(Verb.DEAL),) if state.phase is Phase.DEAL_OVER else ()
 
@@ -252,8 +246,8 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     def perform(self, state: CounterpointState, action: Action) -> CounterpointState | None:
         """Return the state after a bid or a card, or None if it is not legal."""
         seat = state.to_act
-        if state.phase is _PLAY:
-            plays = action.verb is _PLAYS
+        if state.phase is Phase.PLAY:
+            plays = action.verb is Verb.PLAY
             return self._play(state, seat or 0, action.cards[0]) if plays else None
         if seat is None or action.verb is not Verb.BID:
             return None
@@ -360,7 +354,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
 
     def result(self, state: CounterpointState) -> dict[str, Any] | None:
         """Return the deal's result as a record stores it; None before the deal is over."""
-        if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
+        if state.phase not in ENDED:
             return None
         bids = self.counted_bids(state)
         return {

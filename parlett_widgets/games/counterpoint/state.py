@@ -9,29 +9,19 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import Action, Word
+from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.tricks import TrickTable
 from parlett_widgets.engine.views import Deal
-from parlett_widgets.games.bidding.bids import BidChoices, bid_value
+from parlett_widgets.games.bidding.bids import BidChoices, bid_of_bits, bid_value
 from parlett_widgets.games.counterpoint.scoring import UNIT, Pack, readings
 
 __all__ = [
     "CounterpointState",
     "FinishedTrick",
-    "Phase",
     "Round",
     "bids_with_readings",
     "cards_of",
 ]
-
-
-class Phase(Word):
-    """What is going on in a match of Counterpoint."""
-
-    BID = "bid"
-    PLAY = "play"
-    DEAL_OVER = "deal-over"
-    OVER = "over"
 
 
 class FinishedTrick(NamedTuple):
@@ -83,7 +73,7 @@ class CounterpointState(NamedTuple):
 
     def bid_value(self, seat: int) -> int:
         """Return the bid of a seat in points, in its low reading."""
-        return bid_value(self.bid_cards(seat), UNIT, joker=self.round.table.joker)
+        return UNIT * bid_of_bits(self.bids[seat], self.round.table.joker)
 
 
 @cache

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from parlett_widgets.cards import PACK_52, Card
+from parlett_widgets.engine.actions import Phase
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
@@ -159,7 +160,7 @@ class CounterpointScene(BiddingScene):
     def _legend(self) -> dict[str, Any] | None:
         """Return a legend saying what suits bid, later what ranks are worth or what misses give."""
         legend = super()._legend()
-        if legend is not None or self.view.phase.value != "play":
+        if legend is not None or self.view.phase is not Phase.PLAY:
             return legend
         if len(self.view.tricks) >= _LEARNT and self.view.rules.seats == 2:
             return self._if_it_ended()
@@ -194,7 +195,7 @@ class CounterpointScene(BiddingScene):
     def _gauge(self) -> dict[str, Any] | None:
         """Return a gauge of the points in a deal: those won, those in known bids, and the rest."""
         view, rules = self.view, self.view.rules
-        if rules.players != 2 or view.phase.value == "bid":
+        if rules.players != 2 or view.phase is Phase.BID:
             return None
         you, other = self.order
         won, lost = view.taken[you], view.taken[other]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.trick_events import (
     BidMade,
     CardPlayed,
@@ -15,10 +15,10 @@ from parlett_widgets.engine.trick_events import (
     TrickEnded,
     dealt,
 )
-from parlett_widgets.engine.views import Event
+from parlett_widgets.engine.views import ENDED, Event
 from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.counterpoint.scoring import bonus, misses
-from parlett_widgets.games.counterpoint.state import CounterpointState, FinishedTrick, Phase
+from parlett_widgets.games.counterpoint.state import CounterpointState, FinishedTrick
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
@@ -36,11 +36,6 @@ __all__ = [
     "done",
     "see",
 ]
-
-
-_PLAYING: Final = Phase.PLAY
-_OVER: Final = (Phase.DEAL_OVER, Phase.OVER)
-_BID: Final = Verb.BID
 
 
 @dataclass(frozen=True)
@@ -68,7 +63,7 @@ def see(
 ) -> CounterpointView:
     """Return the view of a seat."""
     state = match.state
-    bids = range(len(state.hands)) if state.phase in _OVER else sight
+    bids = range(len(state.hands)) if state.phase in ENDED else sight
     return CounterpointView.of(
         bidding_facts(match, seat, sight, hands=sight, bids=bids),
         high=tuple([high if i in bids else None for i, high in enumerate(state.high)]),
@@ -107,13 +102,13 @@ def done(
     """Return the events caused by an action other than a deal."""
     seat = before.to_act
     assert seat is not None
-    if action.verb is _BID:
+    if action.verb is Verb.BID:
         value = after.bid_value(seat) + (100 if after.high[seat] else 0)
         return [BidMade(seat, after.bid_cards(seat), value)]
     events: list[Event] = [CardPlayed(seat, seat, action.cards[0], len(before.trick))]
     if len(after.tricks) > len(before.tricks):
         events.append(TrickWon(after.tricks[-1], after.taken))
-    if after.phase is not _PLAYING:
+    if after.phase is not Phase.PLAY:
         events += _deal_ended(rules, after)
     return events
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.rules_card import counterpoint_lines, counterpoint_options
 from parlett_widgets.games.counterpoint.scoring import UNIT, card_points, readings
-from parlett_widgets.games.counterpoint.state import FinishedTrick, Phase
+from parlett_widgets.games.counterpoint.state import FinishedTrick
 from parlett_widgets.games.counterpoint.view import (
     BidMade,
     CardPlayed,

@@ -12,7 +12,8 @@ from math import fsum
 from typing import Any, Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Phase, Verb
+from parlett_widgets.engine.views import ENDED
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 from parlett_widgets.games.bidding.inference import CardInference, hidden_in_bidding
 from parlett_widgets.games.bidding.knowledge import (
@@ -27,7 +28,7 @@ from parlett_widgets.games.bidding.knowledge import (
 )
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, deal_scores, successes
-from parlett_widgets.games.ninety_nine.state import Phase, dummys_player, next_order
+from parlett_widgets.games.ninety_nine.state import dummys_player, next_order
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players.player import Reason, one_of_the_best
 from parlett_widgets.players.playouts import Position
@@ -111,7 +112,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
 
     def hidden(self, view: NinetyNineView) -> Hidden:
         """Return what a view leaves unknown; bids still hidden after the deal have failed (N8)."""
-        if view.phase not in (Phase.DEAL_OVER, Phase.OVER):
+        if view.phase not in ENDED:
             return super().hidden(view)
         rules = view.rules
 

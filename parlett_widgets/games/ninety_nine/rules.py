@@ -14,7 +14,7 @@ from operator import add, sub
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Form, Verb
+from parlett_widgets.engine.actions import Action, Form, Phase, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import expect_numbers, shown
 from parlett_widgets.engine.deals import DealPlan
@@ -23,7 +23,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import plays, put
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.engine.views import ENDED, Deal, Event
 from parlett_widgets.games.bidding.bids import (
     BID_SIZE,
     HIDDEN_BID,
@@ -45,7 +45,6 @@ from parlett_widgets.games.ninety_nine.state import (
     DUMMY,
     FinishedTrick,
     NinetyNineState,
-    Phase,
     Premium,
     Round,
     Standing,
@@ -60,11 +59,6 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = ["NinetyNine", "NinetyNineOptions"]
-
-# In Python 3.11, looking up an enum member takes as long as calling a short function.
-_BID: Final = Phase.BID
-_PLAY: Final = Phase.PLAY
-_PLAYS: Final = Verb.PLAY
 
 _PASS_OR_REVEAL: Final = (Action(Verb.PASS), Action(Verb.REVEAL))
 _ANY_PREMIUM: Final = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
@@ -118,7 +112,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     Examples
     --------
     >>> match = NinetyNine.classic().start(seed=7)
-    >>> match.phase.value, len(match.legal)
+    >>> match.phase, len(match.legal)
     ('bid', 220)
     >>> NinetyNine(players=4)
     Traceback (most recent call last):
@@ -297,9 +291,9 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
 
     def choices(self, state: NinetyNineState) -> Sequence[Action]:
         """Return the legal actions, with cards from spades to clubs and from high to low."""
-        if state.phase is _PLAY:
+        if state.phase is Phase.PLAY:
             return plays(state.playable)
-        if state.phase is _BID:
+        if state.phase is Phase.BID:
             return BidChoices(state.hands[state.to_act or 0])
         return self._calls(state)
 
@@ -325,7 +319,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         """Return why the player to act may not take an action, or None if it is legal."""
         seat, table = state.to_act, state.round.table
         assert seat is not None
-        hand = state.hands[state.order[len(state.trick)] if state.phase is _PLAY else seat]
+        hand = state.hands[state.order[len(state.trick)] if state.phase is Phase.PLAY else seat]
         legal = self.choices(state)
         return refuse_from(state.phase, action, seat, hand, state.trick, table, legal)
 
@@ -333,14 +327,14 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
 
     def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState | None:
         """Return the state after an action other than a deal, or None when it is not legal."""
-        if state.phase is _PLAY:
+        if state.phase is Phase.PLAY:
             verb, cards, word = action
-            whole = verb is _PLAYS and len(cards) == 1 and not word
+            whole = verb is Verb.PLAY and len(cards) == 1 and not word
             return self._play(state, cards[0]) if whole else None
         seat = state.to_act
         if seat is None or action.verb is Verb.DEAL:
             return None
-        if state.phase is _BID:
+        if state.phase is Phase.BID:
             bits = bits_of_bid(action, state.hands[seat])
             return self._bid(state, seat, bits) if bits else None
         if action not in self._calls(state):
@@ -427,7 +421,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         # Nine out of ten states of a simulation are created here; `_replace` would take twice as long.
         after = NinetyNineState(
             round=state.round,
-            phase=_PLAY,
+            phase=Phase.PLAY,
             to_act=seat,
             hands=hands,
             bids=state.bids,
@@ -511,7 +505,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
 
     def result(self, state: NinetyNineState) -> dict[str, Any] | None:
         """Return the deal's result as a record stores it; None before the deal is over."""
-        if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
+        if state.phase not in ENDED:
             return None
         premium = state.premium
         return {

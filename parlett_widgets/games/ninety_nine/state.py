@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import Verb, Word
+from parlett_widgets.engine.actions import Phase, Verb
 from parlett_widgets.engine.tricks import FinishedTrick, TrickTable, order_from
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import bid_of_bits
@@ -19,7 +19,6 @@ __all__ = [
     "DUMMY",
     "FinishedTrick",
     "NinetyNineState",
-    "Phase",
     "Premium",
     "Round",
     "Standing",
@@ -31,17 +30,6 @@ __all__ = [
 
 DUMMY: Final = 2
 """The position of the dummy's hand when two play."""
-
-
-class Phase(Word):
-    """The phase of a match of Ninety-Nine."""
-
-    BID = "bid"
-    PREMIUM = "premium"
-    NOMINATE = "nominate"
-    PLAY = "play"
-    DEAL_OVER = "deal-over"
-    OVER = "over"
 
 
 class Premium(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
@@ -195,7 +195,7 @@ class NinetyNineScene(BiddingScene):
     def _legend(self) -> dict[str, Any] | None:
         """Return a legend of what each suit bids or, in the first tricks, of the ranks in order."""
         legend, view, rules = super()._legend(), self.view, self.view.rules
-        if legend is not None or view.phase.value != "play" or len(view.tricks) >= _LEARNT:
+        if legend is not None or view.phase is not Phase.PLAY or len(view.tricks) >= _LEARNT:
             return legend
         ranks = {card.rank for card in rules.pack if not card.is_joker}
         order = " ".join(rank.text for rank in sorted(ranks, reverse=True))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, dealt
 from parlett_widgets.engine.trick_game_view import TrickWon
-from parlett_widgets.engine.views import Event
+from parlett_widgets.engine.views import ENDED, Event
 from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.ninety_nine.scoring import successes
-from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Phase, Premium
+from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Premium
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
@@ -36,14 +36,6 @@ __all__ = [
     "done",
     "see",
 ]
-
-
-# In Python 3.11, looking up an enum member takes as long as calling a short function.
-_PLAYING: Final = Phase.PLAY
-_BIDDING: Final = (Phase.BID, Phase.PREMIUM)
-_OVER: Final = (Phase.DEAL_OVER, Phase.OVER)
-_PLAY: Final = Verb.PLAY
-_REVEAL: Final = Verb.REVEAL
 
 
 @dataclass(frozen=True)
@@ -89,7 +81,7 @@ class NinetyNineView(BiddingView):
 
     @property
     def _has_ended_game(self) -> bool:
-        return self.phase in _OVER and self.scores == self.carried
+        return self.phase in ENDED and self.scores == self.carried
 
 
 def see(
@@ -98,7 +90,10 @@ def see(
     """Return the view of a seat (N5, N8)."""
     state = match.state
     standing = state.round.standing
-    hands, bids = sight.union(_shown_hands(rules, state)), sight.union(_shown_bids(rules, state))
+    hands = bids = sight
+    if state.phase not in (Phase.BID, Phase.PREMIUM):
+        hands = sight.union(_shown_hands(rules, state))
+        bids = sight.union(_shown_bids(rules, state))
     return NinetyNineView.of(
         bidding_facts(match, seat, sight, hands=hands, bids=bids),
         premium=state.premium,
@@ -109,11 +104,9 @@ def see(
 
 def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> list[int]:
     """Return the hands that everybody can see: a revealer's and the dummy's (N5)."""
-    if state.phase in _BIDDING:
-        return []
     shown = [] if rules.dummy is None else [rules.dummy]
     premium = state.premium
-    if premium and premium.level is _REVEAL:
+    if premium and premium.level is Verb.REVEAL:
         opened = bool(state.tricks or state.trick)
         shown += [premium.seat] if opened or not rules.shows_after_lead else []
     return shown
@@ -124,10 +117,8 @@ def _shown_bids(rules: NinetyNine, state: NinetyNineState) -> list[int]:
 
     These are the holders of a premium and, once the deal is over, all that made their bids.
     """
-    if state.phase in _BIDDING:
-        return []
     shown = [] if state.premium is None else list(state.premium.seats)
-    if state.phase in _OVER:
+    if state.phase in ENDED:
         made = successes(state.bid_values, state.taken, rules.dummy)
         shown += [hand for hand, success in enumerate(made) if success]
     return shown
@@ -209,7 +200,7 @@ def done(
     """Return the events caused by an action other than a deal."""
     seat, verb = before.to_act, action.verb
     assert seat is not None
-    if verb is _PLAY:
+    if verb is Verb.PLAY:
         return _played(rules, before, seat, action.cards[0], after)
     events: list[Event]
     if verb is Verb.BID:
@@ -217,9 +208,12 @@ def done(
     elif verb is Verb.NOMINATE:
         events = [LeaderNamed(seat, after.order[0])]
     else:
-        raised = before.premium is not None and before.premium.level is _REVEAL
-        events = [PremiumAnswered(seat, verb, raised and verb is _REVEAL), *_settled(rules, after)]
-    if rules.dummy is not None and after.phase is _PLAYING:
+        raised = before.premium is not None and before.premium.level is Verb.REVEAL
+        events = [
+            PremiumAnswered(seat, verb, raised and verb is Verb.REVEAL),
+            *_settled(rules, after),
+        ]
+    if rules.dummy is not None and after.phase is Phase.PLAY:
         events.append(HandShown(rules.dummy, CardSet.from_bits(after.hands[rules.dummy])))
     return events
 
@@ -231,7 +225,7 @@ def _settled(rules: NinetyNine, after: NinetyNineState) -> Iterator[Event]:
     for seat in premium.seats:
         own = Premium(seat, premium.level)
         yield PremiumSettled(own, after.bid_cards(seat), after.bid_value(seat))
-    if premium.level is _REVEAL and not rules.shows_after_lead:
+    if premium.level is Verb.REVEAL and not rules.shows_after_lead:
         yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
 
 
@@ -241,11 +235,11 @@ def _played(
     position, premium = len(before.trick), before.premium
     events: list[Event] = [CardPlayed(seat, before.order[position], card, position)]
     opening = position == 0 and not before.tricks
-    if opening and rules.shows_after_lead and premium and premium.level is _REVEAL:
+    if opening and rules.shows_after_lead and premium and premium.level is Verb.REVEAL:
         events.append(HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat])))
     if len(after.tricks) > len(before.tricks):
         events.append(TrickWon(after.tricks[-1], after.taken))
-    if after.phase is not _PLAYING:
+    if after.phase is not Phase.PLAY:
         events += _deal_ended(rules, before, after)
     return events
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.rules_card import ninety_nine_lines, ninety_nine_options
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
-from parlett_widgets.games.ninety_nine.state import Phase, Premium
+from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.games.ninety_nine.view import (
     BidMade,
     CardPlayed,

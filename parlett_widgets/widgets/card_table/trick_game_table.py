@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.trick_game import Phase, Trick, TrickGame
+from parlett_widgets.engine.actions import Phase
+from parlett_widgets.engine.trick_game import Trick, TrickGame
 from parlett_widgets.engine.trick_game_view import DealScored, TrickView
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.card_table.scene import TrickScene
