@@ -12,9 +12,9 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 
-from parlett_widgets.engine.actions import Action, Verb, Word, is_well_formed
+from parlett_widgets.engine.actions import Action, Phase, Verb, is_well_formed
 from parlett_widgets.engine.checks import shown, whole
-from parlett_widgets.engine.legal import IllegalAction, LegalActions, Refusal, read_action
+from parlett_widgets.engine.legal import IllegalAction, LegalActions, Refusal
 from parlett_widgets.engine.registry import import_path
 from parlett_widgets.engine.rules import Rules, S
 from parlett_widgets.engine.views import (
@@ -43,26 +43,6 @@ class Game(NamedTuple):
     seed: int
 
 
-class Steps(NamedTuple):
-    """The actions of a deal so far, oldest first, each with its seat."""
-
-    taken: tuple[tuple[int, Action], ...] = ()
-    secret: tuple[int, ...] = ()  # the places of the actions that only their seats may know
-
-    def known_to(self, sight: frozenset[int]) -> History:
-        """Return the actions with None for each secret of a seat that is not among *sight*."""
-        hidden = [place for place in self.secret if self.taken[place][0] not in sight]
-        if not hidden:
-            return self.taken
-        known: list[tuple[int, Action | None]] = list(self.taken)
-        for place in hidden:
-            known[place] = (known[place][0], None)
-        return tuple(known)
-
-
-_NO_STEPS: Final = Steps()
-
-
 class Match(Generic[S, V_co]):
     """A match at one moment: immutable, hashable, and equal to any match with the same past.
 
@@ -78,6 +58,7 @@ class Match(Generic[S, V_co]):
     """
 
     __slots__ = (
+        "_acted",
         "_action",
         "_ends",
         "_events",
@@ -86,8 +67,8 @@ class Match(Generic[S, V_co]):
         "_last_deal",
         "_previous",
         "_revision",
+        "_secret",
         "_state",
-        "_steps",
     )
 
     def __init__(
@@ -101,17 +82,24 @@ class Match(Generic[S, V_co]):
         self._state = state
         self._previous = previous
         self._action = action
-        if previous is None:
-            self._revision: int = 0
-            self._first: Match[S, V_co] | None = None  # itself, but a circle is slow to free
-            self._last_deal: Match[S, V_co] | None = None
-            self._steps: Steps | None = _NO_STEPS
-        else:
-            dealt = action is not None and action.verb is _DEAL
-            self._revision = previous.revision + 1
-            self._first = previous.first
-            self._last_deal = previous if dealt else previous.last_deal
-            self._steps = _NO_STEPS if dealt else None
+        self._revision: int = 0
+        self._first: Match[S, V_co] | None = None  # itself, but a circle is slow to free
+        self._last_deal: Match[S, V_co] | None = None
+        self._acted: tuple[tuple[int, Action], ...] = ()
+        self._secret: tuple[int, ...] = ()  # the places of what only the acting seats may know
+        if previous is not None and action is not None:
+            before: Match[S, V_co] = previous
+            self._revision = before._revision + 1
+            self._first = before.first
+            if action.verb is _DEAL:
+                self._last_deal = before
+            else:
+                self._last_deal = before._last_deal
+                seat = before._state.to_act
+                assert seat is not None, "nobody acts after the end"
+                self._acted, self._secret = (*before._acted, (seat, action)), before._secret
+                if action.verb in game.rules.secret_verbs:
+                    self._secret = (*self._secret, len(before._acted))
         self._events: tuple[Event, ...] | None = None
         self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] | None = None
 
@@ -156,7 +144,7 @@ class Match(Generic[S, V_co]):
         return self._state.to_act
 
     @property
-    def phase(self) -> Word:
+    def phase(self) -> Phase:
         """The current phase: ``bid``, ``play``, ``deal-over``, ``over`` and so on."""
         return self._state.phase
 
@@ -173,7 +161,7 @@ class Match(Generic[S, V_co]):
     @property
     def deal_over(self) -> bool:
         """Whether the deal has ended, so that the next is due or the match is over."""
-        return self.phase.value in ENDED
+        return self.phase in ENDED
 
     @property
     def over(self) -> bool:
@@ -295,12 +283,12 @@ class Match(Generic[S, V_co]):
 
     def _checked(self, action: Any) -> Action:
         """Return the normalised action; raise ``IllegalAction`` when it is refused."""
-        read = read_action(action, self.legal, self.rules.actions)
-        if isinstance(read, Refusal):
-            raise IllegalAction(read)
-        refusal = self.legal.why_not(read)
+        legal = self.legal
+        read = legal.read(action)
+        refusal = read if isinstance(read, Refusal) else legal.refuse(read)
         if refusal is not None:
             raise IllegalAction(refusal)
+        assert isinstance(read, Action)
         return read
 
     def view(
@@ -342,36 +330,24 @@ class Match(Generic[S, V_co]):
             "scores": state.scores,
             "winners": state.winners,
             "events": tuple([event.seen_by(*sight) for event in self.events]),
-            "history": self.steps.known_to(sight),
+            "history": self.known_to(sight),
             "past": () if last is None else last.seen_to_the_end(seat, sight),
         }
 
     @property
-    def steps(self) -> Steps:
-        """The actions of this deal so far, secret ones included.
+    def actions_of_deal(self) -> tuple[tuple[int, Action], ...]:
+        """Each seat and its action in this deal so far, secret ones included, oldest first."""
+        return self._acted
 
-        They are added to those of the last moment that was asked for them, and kept.
-        """
-        secret_verbs = self.rules.secret_verbs
-        later: list[Match[S, V_co]] = []
-        moment: Match[S, V_co] = self
-        while (steps := moment._steps) is None:
-            later.append(moment)
-            assert moment._previous is not None, "the first moment of a deal has no steps"
-            moment = moment._previous
-        if later:
-            taken, secret = list(steps.taken), steps.secret
-            for moment in reversed(later):
-                before, action = moment.previous, moment.action
-                assert before is not None
-                assert action is not None
-                seat = before.to_act
-                assert seat is not None
-                if action.verb in secret_verbs:
-                    secret = (*secret, len(taken))
-                taken.append((seat, action))
-            steps = self._steps = Steps(tuple(taken), secret)
-        return steps
+    def known_to(self, sight: frozenset[int]) -> History:
+        """Return the actions of this deal, with None for each secret of a seat not in *sight*."""
+        hidden = [place for place in self._secret if self._acted[place][0] not in sight]
+        if not hidden:
+            return self._acted
+        known: list[tuple[int, Action | None]] = list(self._acted)
+        for place in hidden:
+            known[place] = (known[place][0], None)
+        return tuple(known)
 
     def seen_to_the_end(self, seat: int | None, sight: frozenset[int]) -> tuple[View, ...]:
         """Return the views at the end of every deal so far, including this one, which is over."""

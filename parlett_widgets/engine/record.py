@@ -91,7 +91,7 @@ def _deal_record(end: Match[Any]) -> dict[str, Any]:
         "stock": " ".join(map(str, deal.stock)),
         "turn_up": None if deal.turn_up is None else str(deal.turn_up),
         "trump": _letter(deal.trump),
-        "actions": [f"{seat} {action}" for seat, action in end.steps.taken],
+        "actions": [f"{seat} {action}" for seat, action in end.actions_of_deal],
         "result": end.rules.result(end.state),
     }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.tricks import TrickTable
 from parlett_widgets.engine.views import View
@@ -56,7 +56,7 @@ class BiddingView(View):
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
         """Return why the viewer, whose turn it is, may not take an action, or None if legal."""
-        plays = self.phase.value == "play"
+        plays = self.phase is Phase.PLAY
         held = self.hands[self.order[len(self.trick)]] if plays else self.hand
         hand = held.bits if held else 0
         return refuse_from(self.phase, action, seat, hand, self.trick, self.table, self.legal)
@@ -74,17 +74,18 @@ def bidding_facts(
     state = match.state
     deal, table = state.round.deal, state.round.table
     held, laid = enumerate(state.hands), enumerate(state.bids)
-    return {
-        **match.facts(seat, sight),
-        "hands": tuple([CardSet.from_bits(hand) if i in hands else None for i, hand in held]),
-        "hand_sizes": tuple(map(int.bit_count, state.hands)),
-        "turn_up": deal.turn_up,
-        "trump": deal.trump,
-        "table": table,
-        "bid_cards": tuple([CardSet.from_bits(b) if b and i in bids else None for i, b in laid]),
-        "has_bid": tuple(map(bool, state.bids)),
-        "order": state.order,
-        "trick": state.trick,
-        "tricks": state.tricks,
-        "taken": state.taken,
-    }
+    facts = match.facts(seat, sight)
+    facts.update(
+        hands=tuple([CardSet.from_bits(hand) if i in hands else None for i, hand in held]),
+        hand_sizes=tuple(map(int.bit_count, state.hands)),
+        turn_up=deal.turn_up,
+        trump=deal.trump,
+        table=table,
+        bid_cards=tuple([CardSet.from_bits(b) if b and i in bids else None for i, b in laid]),
+        has_bid=tuple(map(bool, state.bids)),
+        order=state.order,
+        trick=state.trick,
+        tricks=state.tricks,
+        taken=state.taken,
+    )
+    return facts
