@@ -117,6 +117,9 @@ def press_expected(host: Host, index: int = 0) -> float | None:
     """Press what a table expects next (for a bid, after choosing cards); return milliseconds."""
     root = host.page.locator(".pw-root").nth(index)
     expect(root).not_to_have_attribute("data-playing", "")
+    expect(
+        root.locator(f":is({EXPECTED}, [role=toolbar] [aria-pressed=false])").first
+    ).to_be_visible()
     bids = root.locator("[role=toolbar] [aria-pressed=false]")
     if bids.count():
         for card in range(3):
