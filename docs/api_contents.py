@@ -142,6 +142,7 @@ SECTIONS: Final = (
             ),
             Entry("use"),
             Entry("CardTable", without=("tell_who_thinks",)),
+            Entry("Task"),
             Entry("open_deal"),
             Entry("Replay"),
             Entry("BidAdvisor"),

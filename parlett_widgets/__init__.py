@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from parlett_widgets.widgets.bid_explorer.widget import BidExplorer
     from parlett_widgets.widgets.bid_trainer.widget import BidTrainer
     from parlett_widgets.widgets.board.widget import Board
+    from parlett_widgets.widgets.card_table.tasks import Task
     from parlett_widgets.widgets.card_table.widget import CardTable, open_deal
     from parlett_widgets.widgets.chain_explorer.widget import ChainExplorer
     from parlett_widgets.widgets.deal_editor.widget import DealEditor
@@ -86,6 +87,7 @@ _HOMES = {
     "Practice": "lessons.practice",
     "Predict": "lessons",
     "Replay": "widgets.replay.widget",
+    "Task": "widgets.card_table.tasks",
     "ScoreExplorer": "widgets.score_explorer.widget",
     "TrickExplorer": "widgets.trick_explorer.widget",
     "history": "practice",
@@ -123,6 +125,7 @@ __all__ = [
     "Steady",
     "Suit",
     "Summary",
+    "Task",
     "TrickExplorer",
     "View",
     "advise",

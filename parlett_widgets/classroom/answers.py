@@ -26,7 +26,7 @@ from parlett_widgets.widgets.predict.picture import (
     misconception_of,
     verdict_text,
 )
-from parlett_widgets.widgets.predict.widget import FirstAnswer, Predict
+from parlett_widgets.widgets.predict.widget import Asker, FirstAnswer, Predict
 from parlett_widgets.words.language import language, say
 
 __all__ = ["Answers", "answers"]
@@ -35,7 +35,8 @@ __all__ = ["Answers", "answers"]
 class Answers:
     """A record of the first answer to each question that this notebook asks.
 
-    Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Displaying that
+    Every :class:`~parlett_widgets.Predict`, and every table with tasks, reports to
+    ``parlett_widgets.answers``. Displaying that
     object shows what was answered and names the misconception behind each wrong answer. Nothing
     leaves the machine: :meth:`save` writes a file and :meth:`code` returns a short text that the
     learner can give to a teacher, who merges the answers of a class with :meth:`read`.
@@ -52,10 +53,10 @@ class Answers:
     'clubs-are-four'
     """
 
-    def __init__(self, asked: list[Predict] | None = None) -> None:
+    def __init__(self, asked: list[Asker] | None = None) -> None:
         self._asked = [] if asked is None else asked
 
-    def watch(self, predict: Predict) -> None:
+    def watch(self, predict: Asker) -> None:
         """Record the first answer to each question that the widget asks."""
         self._asked.append(predict)
 

@@ -116,13 +116,15 @@ class Progress:
             self._add(asked["id"], asked["kind"], right=right, counts=counts and alone, again=again)
             predict.in_a_row = self.in_a_row(asked["kind"])
 
-    def record(self, name: str, kind: str, *, right: bool, counts: bool = True) -> None:
+    def record(
+        self, name: str, kind: str, *, right: bool, counts: bool = True, again: bool = True
+    ) -> None:
         """Add an answer.
 
         With *counts*, the first answer to a question adds to the number in a row if it is right.
-        A wrong answer always resets that number to 0, and makes the question due again.
+        A wrong answer always resets that number to 0 and, with *again*, makes the question due.
         """
-        self._add(name, kind, right=right, counts=counts, again=True)
+        self._add(name, kind, right=right, counts=counts, again=again)
 
     def _add(self, name: str, kind: str, *, right: bool, counts: bool, again: bool) -> None:
         today = self.today()

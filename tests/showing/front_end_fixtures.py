@@ -12,7 +12,7 @@ from dealing import arranged, played
 from every_widget import EVERY_WIDGET
 from made_advice import made_advice
 
-from parlett_widgets import Addenda, BidExplorer, CardTable, Counterpoint, NinetyNine
+from parlett_widgets import Addenda, BidExplorer, CardTable, Counterpoint, NinetyNine, Task
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.match import Match
 from parlett_widgets.lessons import question
@@ -115,6 +115,27 @@ def tables(moments) -> dict:
     return made
 
 
+def asking() -> dict:
+    """Return a table that asks, after a wrong answer and a right one, and one that asks for a bid."""
+    hand = "JS 9S 4S AS QH 6H KH 5D AD KC 7C 2C"
+    start = played(Addenda().start_with(arranged(hand, "8C JD 9H 3C", dealer=0)), "8C KH JD")
+    exactly = Task("Play the card that makes exactly 17.", "9S", "♦J cancels ♥K.", counting=True)
+    tasks = [exactly, Task("Play a diamond.", "5D")]
+    bids = list(CLASSIC.start(seed=7, dealer=2).legal[:2])
+    shown = {}
+    for name, match, asked, action in (
+        ("asks", start, tasks, None),
+        ("asksWrong", start, tasks, "AS"),
+        ("asksRight", start, tasks, "9S"),
+        ("asksBid", CLASSIC.start(seed=7, dealer=2), [Task("Bid it.", bids[:1])], bids[1]),
+    ):
+        table = CardTable(match, tasks=asked)
+        if action:
+            table.play(action)
+        shown[name] = {**table.scene, "rules": table.rules}
+    return shown
+
+
 def plays() -> dict:
     """Return, by game, a table before a press and after it, with all that the press led to."""
     rules = {"addenda": Addenda.standard(), "ninetyNine": CLASSIC}
@@ -208,7 +229,7 @@ def states() -> dict:
 
 FIXTURES = {
     "states": states,
-    "tables": lambda: tables(CHAINS | BIDDING),
+    "tables": lambda: tables(CHAINS | BIDDING) | asking(),
     "plays": plays,
     "replay": replay,
     "chain": lambda: chain_table("en"),

@@ -75,10 +75,17 @@ class AddendaScene(TableScene):
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
         """Return a held card; one that may be played comes with the count that it would make."""
         shown = super()._held_card(card, hand)
-        if not shown.get("legal") or "why" in shown:  # a misplay adds nothing to the count
+        asked = self.asks is not None and self.asks.counting
+        if asked or not shown.get("legal") or "why" in shown:  # a misplay adds nothing
             return shown
         count = running_counts((*self.view.trick.cards, card), self.rules.king_chain)[-1]
         return present({**shown, "count": count, "over": True if count > LINE else None})
+
+    def makes(self, card: Card) -> tuple[str, str]:
+        """Return the count that a card tried in vain would make, in a few words and in a sentence."""
+        count = running_counts((*self.view.trick.cards, card), self.rules.king_chain)[-1]
+        told = self._("Not {card}: it makes {n}.").format(card=card.label, n=count)
+        return self._("makes {n}").format(n=count), told
 
     def _scorers(self) -> Sequence[int]:
         return range(2)  # two players, or two sides
@@ -104,6 +111,9 @@ class AddendaScene(TableScene):
             card["seat"] = seat
             card["by"] = self.tell.names[seat]
             card["badges"] = self._badges(position, finished)
+        hidden = self.counting and finished is None
+        if hidden:
+            row = [self._uncounted(card, first=position == 0) for position, card in enumerate(row)]
         void = finished is not None and finished.winner is None
         shown = {
             "id": "trick",
@@ -112,12 +122,34 @@ class AddendaScene(TableScene):
             "cards": row,
             "face_down": 0,
             "slots": TRICK_SIZE,
-            "links": chain_links(self.lang, cards, self.rules.king_chain),
-            "meter": meter(self.lang, running_counts(cards, self.rules.king_chain)),
+            "links": [] if hidden else chain_links(self.lang, cards, self.rules.king_chain),
+            "meter": self._meter(cards, hidden=hidden),
             "next": self._suits_left(cards) if cards and finished is None else None,
             "stamp": self._("Void trick") if void else None,
         }
         return present(shown)
+
+    def _meter(self, cards: Sequence[Card], *, hidden: bool) -> dict[str, Any]:
+        """Return the count on its scale; with the count that a card would make, if it was tried."""
+        if hidden:
+            return {
+                **meter(self.lang, []),
+                "unknown": True,
+                "text": self._("The count is asked for."),
+            }
+        told = meter(self.lang, running_counts(cards, self.rules.king_chain))
+        if self.asks is None or not self.asks.counting or self.asks.tried is None:
+            return told
+        tried = self.asks.tried
+        value = running_counts((*cards, tried), self.rules.king_chain)[-1]
+        text = self._("{n} with {card}").format(n=value, card=tried.label)
+        return {**told, "max": max(told["max"], value), "tried": {"value": value, "text": text}}
+
+    def _uncounted(self, card: dict[str, Any], *, first: bool) -> dict[str, Any]:
+        """Return a card of the trick without its count, which the viewer is asked for."""
+        told = ("note", "cancelled", "over", *(() if first else ("count", "count_text")))
+        kept = {key: value for key, value in card.items() if key not in told}
+        return kept if first else {**kept, "term": "?"}
 
     @staticmethod
     def _suits_left(cards: Sequence[Card]) -> str:

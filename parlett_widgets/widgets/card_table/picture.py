@@ -54,9 +54,21 @@ def table_blocks(scene: Mapping[str, Any]) -> list[Block]:
     return [
         Heading(scene["title"]),
         _Layout(scene),
-        Line(scene["status"]),
+        *_said(scene),
         *(Line(text, size=13) for text in more),
     ]
+
+
+def _said(scene: Mapping[str, Any]) -> Iterator[Line]:
+    """Yield what is said below the table: the task that is set, if there is one, or the status."""
+    task = scene.get("task", {})
+    if "say" not in task:
+        yield Line(scene["status"])
+        return
+    yield Line(task["say"])
+    reply = task.get("reply", {"head": task["note"], "why": ""})
+    told = [reply["head"], reply["why"], task["place"]]
+    yield from (Line(text, size=13) for text in told if text)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.checks import FAILURES, shown, whole
-from parlett_widgets.engine.legal import IllegalAction, LegalActions
+from parlett_widgets.engine.legal import IllegalAction, LegalActions, read_action
 from parlett_widgets.engine.match import Match
 from parlett_widgets.players import Player, Review, Steady, review_deal
 from parlett_widgets.players.bots import PLAYERS
@@ -87,6 +87,9 @@ class Play:
         A number that grows by one with every change.
     by_tricks : bool
         Whether the person goes on after every trick.
+    judge : callable or None
+        Called with the match and a legal action of the person; unless it returns True, the action is
+        not taken.
     heard : callable or None
         Called after every action with the seat and the action, None for one that the person's seat
         may not know.
@@ -127,6 +130,7 @@ class Play:
         self.language = language(lang)
         self.revision = 0
         self.by_tricks = False
+        self.judge: Callable[[Match[Any], Action], bool] | None = None
         self.heard: Callable[[int, Action | None], object] | None = None
         self.ended: Callable[[Match[Any], int], object] = lambda _match, _seat: None
         self.judged: Callable[[Match[Any], Review], object] = lambda _match, _found: None
@@ -191,6 +195,12 @@ class Play:
     def waiting(self) -> bool:
         """Whether the person has to go on before an opponent acts."""
         return self.match.to_act in self.seating().opponents and self._thinker is None
+
+    def show_again(self) -> None:
+        """Show the same moment again, after something about it has changed."""
+        with TURN:
+            self._check_quoted()
+            self._show()
 
     def past_moment(self, step: int) -> Moment:
         """Return an earlier moment of the match, given its revision."""
@@ -292,6 +302,12 @@ class Play:
             if refusal is not None:
                 sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
                 raise IllegalAction(refusal, sentence)
+            if not self._at and self.judge is not None:
+                taken = read_action(action, forms=match.rules.actions)
+                assert isinstance(taken, Action)
+                if not self.judge(match, taken):
+                    self._show()
+                    return
             self._count(match)
             thought = self._go_to(Moment.before_acting(match)._replace(match=match.apply(action)))
             self._happened(self.match)

@@ -28,6 +28,7 @@ from parlett_widgets.words.refusal_words import refusal_sentence
 
 __all__ = [
     "NO_HINT",
+    "Asks",
     "Hint",
     "Kept",
     "Scene",
@@ -78,6 +79,24 @@ class Hint(NamedTuple):
 
 
 NO_HINT: Final = Hint()
+
+
+class Asks(NamedTuple):
+    """What a table asks of the viewer at one moment.
+
+    Attributes
+    ----------
+    counting : bool
+        Whether it asks for what the table counts, which is hidden until the answer.
+    tried : Card or None
+        The card with which the viewer has answered wrongly.
+    scene : callable
+        Returns that part of the scene, given what the card that was tried would do in words.
+    """
+
+    counting: bool
+    tried: Card | None
+    scene: Callable[[tuple[str, str] | None], Scene]
 
 
 class Kept:
@@ -136,6 +155,7 @@ def scene(  # noqa: PLR0913 -- each is a part of what a table shows
     playing: bool = True,
     hint: Hint = NO_HINT,
     gathered: bool = False,
+    asks: Asks | None = None,
     kept: Kept | None = None,
 ) -> Scene:
     """Return the scene that a seat's table shows.
@@ -158,6 +178,8 @@ def scene(  # noqa: PLR0913 -- each is a part of what a table shows
         The hint that the viewer has asked for.
     gathered : bool
         Whether a finished trick already lies with its winner.
+    asks : Asks, optional
+        What the table asks of the viewer.
     kept : Kept, optional
         What earlier scenes of the same table have in common with this one.
 
@@ -178,15 +200,23 @@ def scene(  # noqa: PLR0913 -- each is a part of what a table shows
     table = _table(view, recent, lang, kept, playing=playing)
     table.hint = hint
     table.gathered = gathered
+    table.asks = asks
+    table.counting = asks is not None and asks.counting and asks.tried is None
     return table.build(story, view.ends, rev, actions)
 
 
 def still(
-    view: View, *, lang: str = "en", gathered: bool = False, kept: Kept | None = None
+    view: View,
+    *,
+    lang: str = "en",
+    gathered: bool = False,
+    counting: bool = False,
+    kept: Kept | None = None,
 ) -> Scene:
     """Return the seats and zones of a scene in which nothing can be played."""
     table = _table(view, view.events, lang, kept, playing=False)
     table.gathered = gathered
+    table.counting = counting
     return table.moment()
 
 
@@ -222,12 +252,16 @@ class TableScene(ABC):
     ----------
     gathered : bool
         Whether a finished trick lies with its winner, and no longer in the middle.
+    counting : bool
+        Whether the viewer is asked for what the table counts, so that it must not show it.
     labels : mapping of str to str
         The labels that all tables share; a game with other words for them replaces some.
     """
 
     hint = NO_HINT
+    asks: Asks | None = None
     gathered = False
+    counting = False
     kept: Kept
     result: ClassVar[type[ResultScene]] = ResultScene
     """The builder of a deal's result; a game with more to tell has its own."""
@@ -270,7 +304,7 @@ class TableScene(ABC):
             "status": self._status() if result is None else result.status(),
             **self.moment(),
             "actions": [*self._engine_actions(), *actions],
-            "log": self._log(story),
+            "log": self._log(self._told(story)),
             "rules": self.kept.rules(self.tell),
         }
         if result is None:
@@ -283,6 +317,7 @@ class TableScene(ABC):
             "gauge": self._gauge(),
             "offer": self._offer(),
             "hint": self._hint(),
+            "task": self._task(),
         }
         return present(shown | more | {"result": told, "sheet": self._sheet()})
 
@@ -349,6 +384,17 @@ class TableScene(ABC):
             "premium": self._premium(seat),
         }
         return present(shown)
+
+    def _task(self) -> dict[str, Any] | None:
+        """Return what the table asks."""
+        if self.asks is None:
+            return None
+        counting, tried, told = self.asks
+        return told(self.makes(tried) if counting and tried is not None else None)
+
+    def makes(self, card: Card) -> tuple[str, str] | None:  # noqa: ARG002 -- games that count say it
+        """Return what a card tried in vain would do, in a few words and in a sentence."""
+        return None
 
     def _taken(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids count it
         return None
@@ -526,6 +572,13 @@ class TableScene(ABC):
         return {"points": event.points[seat]}
 
     # The log
+
+    def _told(self, story: Sequence[Told]) -> Sequence[Told]:
+        """Return the story without what would tell the counts for which the viewer is asked."""
+        if not self.counting:
+            return story
+        ends = [i for i, (_, event) in enumerate(story) if self._begins_trick(event)]
+        return story[: ends[-1]] if ends else story
 
     def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
         """Return the latest lines under their headings; each leads to the moment when it ends."""

@@ -7,9 +7,10 @@ import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
 import { closeOnEscape, closeOthers, type PictureWords, RulesDrawer } from "./drawers";
 import { at, placesOf, type Spot, sidesOf } from "./layout";
-import type { Gauge, Legend, Scene, Seat } from "./scene.generated";
+import type { Gauge, Legend, Scene, Seat, TaskView } from "./scene.generated";
 import { BidTray, ChainTrick, RoundTrick } from "./trick";
 import "./table.css";
+import "./task.css";
 
 /** Like `Play`, but with everything about the chosen cards, since these also lie in the middle of the table. */
 export interface TablePlay extends Play {
@@ -103,6 +104,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer,
       {/* This comes last, so that the keyboard reaches the cards first. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed stands in it */}
       <div class="pw-more" data-drawers onClick={closeOthers} onKeyDown={closeOnEscape}>
+        {scene.task && scene.task.dots.length > 1 && <Dots task={scene.task} />}
         <RulesDrawer rules={scene.rules} words={words} colours={colours} keys={play && `${uid}-keys`} />
         {log}
         <Fold label={words.more} kind="rarer" toggled={toggled} sign="M4.5 12h1M11.5 12h1M18.5 12h1">
@@ -124,6 +126,18 @@ function Title({ scene: { title, name } }: { scene: Scene }) {
       {after.length > 0 && <b>{name}</b>}
       {after.join(name)}
     </h3>
+  );
+}
+
+/** A dot for each task of the table. */
+function Dots({ task: { dots, place } }: { task: TaskView }) {
+  return (
+    <p class="pw-dots pw-soft">
+      <span>{place}</span>
+      {dots.map((dot) => (
+        <i class={`pw-dot pw-${dot}`} />
+      ))}
+    </p>
   );
 }
 

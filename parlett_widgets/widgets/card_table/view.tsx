@@ -196,6 +196,29 @@ function CardTable({ view, opened: { intents, store, review } }: CardTableProps)
     },
   };
 
+  const asks = past || open ? undefined : present.task;
+  // Once other cards have been chosen than those of the wrong answer, its reply has served its purpose.
+  const wrong = asks?.marks?.filter(({ kind }) => kind === "wrong").map(({ card }) => card) ?? [];
+  const chosenAnew = chosen !== undefined && cards.length > 0 && cards.some(({ id }) => !wrong.includes(id));
+  const reply = chosenAnew ? undefined : asks?.reply;
+  const verdicts = new Map(chosenAnew ? [] : asks?.marks?.map(({ card, kind, text }) => [card, { kind, text }]));
+  if (verdicts.size) play.verdicts = verdicts;
+  const isWrong = reply !== undefined && !asks?.marks?.some(({ kind }) => kind === "right");
+  const status = { text: open?.review.note ?? chosen?.prompt ?? shown.status, now: shown.status.slice(shown.earlier) };
+  const told = past
+    ? { ...status, text: `${words.looking} ${shown.status}` }
+    : reply
+      ? { text: reply.head, below: reply.why }
+      : asks?.say
+        ? {
+            text: `${asks.done ?? ""} ${asks.say}`.trim(),
+            now: asks.say,
+            below: (cards.length && chosen?.prompt) || asks.note || shown.status,
+          }
+        : asks?.done
+          ? { ...status, text: `${asks.done} ${shown.status}` }
+          : status;
+
   const hasCounts = present.zones.some(({ meter }) => meter);
   const hasPoints = present.zones.some(({ cards }) => cards.some(({ points }) => points));
   const isTagged = tagged ?? !hasCounts;
@@ -232,11 +255,12 @@ function CardTable({ view, opened: { intents, store, review } }: CardTableProps)
       }
       bar={
         <>
-          <Status
-            view={view}
-            text={past ? `${words.looking} ${shown.status}` : (open?.review.note ?? chosen?.prompt ?? shown.status)}
-            now={shown.status.slice(shown.earlier)}
-          />
+          {(reply ?? asks?.done) && (
+            <span key={present.rev} class="pw-answered" data-verdict={isWrong ? "wrong" : "right"} aria-hidden="true">
+              {isWrong ? "✗" : "✓"}
+            </span>
+          )}
+          <Status view={view} {...told} />
           <div class="pw-actions" role="group" aria-label={words.actions}>
             {buttons.map((button) => (
               <button

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import Lock
@@ -29,11 +29,13 @@ from parlett_widgets.widgets.card_table.play import (
     OpponentFailed,
     Play,
     Seating,
+    ends_trick,
 )
 from parlett_widgets.widgets.card_table.remembered import keep_cost, keep_result
 from parlett_widgets.widgets.card_table.review import review_scene, second_look
 from parlett_widgets.widgets.card_table.scene import Hint, Kept, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
+from parlett_widgets.widgets.card_table.tasks import Task, Tasks
 from parlett_widgets.widgets.card_table.words import (
     kept_table_words,
     table_answers,
@@ -91,6 +93,9 @@ class CardTable(ParlettWidget):
         Seats of opponents whose hands stay hidden even with ``open_hands=True``.
     hints : bool
         Whether the person may ask for hints and for the value of each card.
+    tasks : iterable of Task, optional
+        What the table asks of the person, one task after the other, each at the first moment at which
+        one of its right actions is legal. A wrong action gets a reply and is not played.
     pace : {"standard", "quick", "step"}, optional
         How play is shown. ``standard`` shows it card by card, ``quick`` takes half the time, and
         ``step`` waits for the person after each trick. :func:`parlett_widgets.use` sets the pace
@@ -148,11 +153,12 @@ class CardTable(ParlettWidget):
         open_hands: bool = False,
         hide: Collection[int] = (),
         hints: bool = True,
+        tasks: Iterable[Task] = (),
         pace: str | None = None,
         keep: str | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        own = ("match", "seats", "open_hands", "hide", "hints", "pace", "keep")
+        own = ("match", "seats", "open_hands", "hide", "hints", "tasks", "pace", "keep")
         self._keeper = Keeper(keep, scripted=getattr(match, "revision", 0) > 0)
         words = kept_table_words if self._keeper.name else table_words
         super().__init__(options, own, words, pace=current(pace=pace).pace)
@@ -172,6 +178,8 @@ class CardTable(ParlettWidget):
         )
         self._play.ended = partial(keep_result, done=progress)
         self._play.judged = partial(keep_cost, done=progress)
+        self._tasks = Tasks(tasks, match, self._play.person, self.language)
+        self._play.judge = self._tasks.judge if len(self._tasks) else None
         self._set_pace()
         self.observe(self._set_pace, "pace")
         self._keeper.look(self._play.seating())
@@ -207,7 +215,7 @@ class CardTable(ParlettWidget):
         return self._play.thinking
 
     def play(self, action: str | Action) -> None:
-        """Act for the person at the table.
+        """Act for the person at the table; a wrong answer to a task gets its reply and is not played.
 
         Parameters
         ----------
@@ -312,10 +320,32 @@ class CardTable(ParlettWidget):
     def hint(self) -> str:
         """Show and return a hint: what a strong player would do in the person's place, and why.
 
-        The hint uses only what the person's seat may know, and disappears with the next action.
+        The hint uses only what the person's seat may know, and disappears with the next action. While
+        the table asks, it is the next hint of the task.
         """
+        if self._asks:
+            return self._hint_of_task()
         told = self._play.hint()
         return self.language.paragraph([told.act, told.why, told.figures])
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the table asks something now."""
+        return not self._play.line and self._tasks.asking(self.match)
+
+    def _hint_of_task(self) -> str:
+        if not self._tasks.has_hint(self.match):
+            raise ValueError(self._say["no_hints"])
+        told = self._tasks.hint()
+        self._play.show_again()
+        return told
+
+    def show_answer(self) -> None:
+        """Show the right answer to the task that asks, once a wrong one has been given."""
+        if not (self._asks and self._tasks.can_show(self.match)):
+            raise ValueError(self._say["nothing_to_show"])
+        self._tasks.show(self.match)
+        self._play.show_again()
 
     def close_hint(self) -> None:
         """Close the hint."""
@@ -502,13 +532,15 @@ class CardTable(ParlettWidget):
             return
         match, found = play.match, play.help
         chance = None if found is None else found.chance
-        hint = Hint(play.hint_shown, chance, may_ask=play.hint_offered)
+        offered = self._tasks.has_hint(match) if self._asks else play.hint_offered
+        hint = Hint(None if self._asks else play.hint_shown, chance, may_ask=offered)
         drawn = self._scene(
             play.now,
             rev=revision,
             actions=self._buttons(hint),
             hint=hint,
             gathered=self._gathers(match),
+            asks=None if play.line else self._tasks.at(match, play.now.new_from),
         )
         shown = {**drawn, **self._moments_until(match, drawn)}
         if said or play.long_thinking:
@@ -565,7 +597,24 @@ class CardTable(ParlettWidget):
 
     def _lying(self, match: Match[Any], *, gathered: bool) -> Scene:
         play = self._play
-        return still(play.view(match), lang=play.language.code, gathered=gathered, kept=self._kept)
+        return still(
+            play.view(match),
+            lang=play.language.code,
+            gathered=gathered,
+            counting=self._counts_hidden(match),
+            kept=self._kept,
+        )
+
+    def _counts_hidden(self, match: Match[Any]) -> bool:
+        """Whether the counts at a moment are those for which the table asks now."""
+        moment: Match[Any] | None = self.match
+        if self._play.line or not self._tasks.counting(self.match):
+            return False
+        while moment is not None and not ends_trick(moment):
+            if moment is match:
+                return True
+            moment = moment.previous
+        return False
 
     def _gathers(self, match: Match[Any]) -> bool:
         """Whether a finished trick leaves the table before the person acts."""
@@ -611,6 +660,8 @@ class CardTable(ParlettWidget):
             name = self.language.player(match.players[seat])
             label = say["stop" if play.thinking else "steady"].format(player=name)
             buttons.append(button(f"steady {seat}", label))
+        if self._asks and self._tasks.can_show(match):
+            buttons.append(button("show", say["show"]))
         if hint.may_ask:
             buttons.append(button("hint", say["close_hint" if hint.told else "hint"]))
         return buttons
@@ -654,8 +705,8 @@ class _Requests:
     The answer is ``{kind: "ack", id, ok, error}``; some answers also have a ``scene``, a ``text`` or
     a ``setting``. The actions are those of the game, such as ``play KS``, and those of the table:
     ``undo``, ``continue``, ``resume``, ``anew``, ``look 12``, ``back 12``, ``what-if 12``,
-    ``line 1``, ``setting {}``, ``new {}``, ``paste ...``, ``copy deal``, ``copy record``, ``steady 1``, ``hint``, ``chance``,
-    ``review``.
+    ``line 1``, ``setting {}``, ``new {}``, ``paste ...``, ``copy deal``, ``copy record``,
+    ``steady 1``, ``hint``, ``show``, ``chance``, ``review``.
     """
 
     def __init__(self, table: CardTable, play: Play, keeper: Keeper) -> None:
@@ -759,10 +810,10 @@ class _Requests:
 
     def hint(self) -> None:
         """Show the hint or close it; the hint is part of the scene, not of the answer."""
-        if self.play.hint_shown:
+        if self.play.hint_shown and not self.table.scene.get("task", {}).get("say"):
             self.play.close_hint()
         else:
-            self.play.hint()
+            self.table.hint()
 
     def review(self) -> None:
         """Review the deal; the review is part of the table, not of the answer."""
@@ -810,6 +861,7 @@ _REQUESTS: Final[dict[str, Callable[[_Requests, str], _Answer | None]]] = {
     "line": lambda page, line: page.play.go_to_line(_number(line)),
     "steady": _Requests.let_steady_play,
     "hint": lambda page, _: page.hint(),
+    "show": lambda page, _: page.table.show_answer(),
     "review": lambda page, _: page.review(),
     "chance": lambda page, _: page.play.work_out_chance(),
     "setting": _Requests.options,

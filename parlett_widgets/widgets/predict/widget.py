@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timezone
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 from unicodedata import normalize
 
 import traitlets
@@ -27,7 +27,7 @@ from parlett_widgets.words.language import Language
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["FirstAnswer", "Predict"]
+__all__ = ["Asker", "FirstAnswer", "Predict"]
 
 _AHEAD: Final = 4
 _RETURNS_AFTER: Final = 3
@@ -42,6 +42,12 @@ class FirstAnswer(NamedTuple):
     answer: str
     hints: int
     time: datetime
+
+
+class Asker(Protocol):
+    """Something that asks questions and keeps the first answers to them."""
+
+    given: list[FirstAnswer]
 
 
 class Predict(ParlettWidget):
@@ -81,8 +87,8 @@ class Predict(ParlettWidget):
     _esm = front_end("predict.js")
     _css = front_end("predict.css")
 
-    opened: ClassVar[list[Predict]] = []
-    """Every widget of this kernel, in the order in which they were made."""
+    opened: ClassVar[list[Asker]] = []
+    """Everything in this kernel that asks, in the order in which it was made."""
 
     question = traitlets.Dict(help="The question, with the explanation of every answer.").tag(
         sync=True

@@ -270,10 +270,12 @@ interface StatusProps {
   text: string;
   /** The end of the text, which stands out: what comes before it is read aloud first and shown small. */
   now?: string | undefined;
+  /** A second line below the text, shown and read with it; a notice takes the place of both. */
+  below?: string | undefined;
 }
 
 /** The one polite live region of a widget: a notice if there is one, else the sentence of the table. */
-export function Status({ view, text, now }: StatusProps) {
+export function Status({ view, text, now, below }: StatusProps) {
   const { uid, notice, said, calm, colours } = view;
   const cut = notice === null && now && text.endsWith(now) ? text.length - now.length : 0;
   const shown = (notice ?? text).slice(cut);
@@ -285,6 +287,7 @@ export function Status({ view, text, now }: StatusProps) {
     >
       {cut > 0 && <span class="pw-earlier">{suited(text.slice(0, cut), colours, "")}</span>}
       <span key={notice === null ? 0 : said}>{suited(shown, colours, "")}</span>
+      {below && notice === null && <span class="pw-below"> {suited(below, colours, "")}</span>}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import type { Chosen } from "./choice";
 import { Badges } from "./placed-card";
 import "./hand.css";
 
-/** Whether a card belongs to the right answer or only to the one given, and that in words. */
+/** Whether a card belongs to the right answer or only to the one given, and that in words; of several, one says it. */
 export interface Verdict {
   kind: "right" | "wrong";
   text: string;
@@ -117,7 +117,7 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
               <CardFace {...card} colours={colours} compact={compact} />
               {isPicked && !verdicts && <CardMark mark="chosen" />}
               <Unseen>{card.label}</Unseen>
-              {verdict && (
+              {verdict?.text && (
                 <b>
                   {" "}
                   {/* A space that does not break, since the words may take two lines. */}
