@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from dealing import arranged, played
 from recording import press
@@ -225,6 +227,12 @@ def test_the_text_and_the_picture_say_what_is_asked(comms):
     ]
     table.play("AS")
     assert "Not ♠A: it makes 9." in str(table)
+
+
+def test_the_picture_draws_a_trick_whose_counts_are_hidden(comms, tmp_path):
+    picture = CardTable(fourth_card(), tasks=[EXACTLY_17])._repr_mimebundle_()[0]["text/html"]
+    assert EXACTLY_17.say in picture
+    assert "16" not in re.sub(r"<[^>]*>", "", picture)
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ class AddendaScene(TableScene):
 
     def _uncounted(self, card: dict[str, Any], *, first: bool) -> dict[str, Any]:
         """Return a card of the trick without its count, which the viewer is asked for."""
-        told = ("note", "cancelled", "over", *(() if first else ("count", "count_text")))
+        told = ("note", "cancelled", *(() if first else ("over", "count", "count_text")))
         kept = {key: value for key, value in card.items() if key not in told}
         return kept if first else {**kept, "term": "?"}
 
