@@ -7,13 +7,14 @@ from typing import Final
 
 from parlett_widgets.engine import tricks
 from parlett_widgets.engine.actions import Action, Form, Verb
-from parlett_widgets.engine.legal import IllegalAction, LegalActions, Refusal
-from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.deals import Deal
+from parlett_widgets.engine.legal import IllegalAction, Refusal
+from parlett_widgets.engine.match import LegalActions, Match
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.trick_game import TrickGame, cards_of
 from parlett_widgets.engine.trick_game_view import Trick, TrickState, TrickView
-from parlett_widgets.engine.views import Deal, View
+from parlett_widgets.engine.views import View
 
 __all__ = [
     "COMPILED",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, NotACard, Suit
 from parlett_widgets.engine.actions import (
@@ -18,13 +18,8 @@ from parlett_widgets.engine.actions import (
 )
 from parlett_widgets.engine.checks import shown
 
-if TYPE_CHECKING:
-    from parlett_widgets.engine.rules import Rules
-    from parlett_widgets.engine.views import State
-
 __all__ = [
     "IllegalAction",
-    "LegalActions",
     "Refusal",
     "RefusalCode",
     "read_action",
@@ -239,90 +234,3 @@ def refuse_choice(
     twice = len(set(action.cards)) < len(action.cards)
     code = RefusalCode.CARD_TWICE if twice else RefusalCode.NOT_A_CHOICE
     return Refusal(code, str(action), action.cards, instead, seat)
-
-
-# ----------------------------------------------------------------------------------- legal actions
-
-
-class LegalActions:
-    """The legal actions of the player to act.
-
-    They support membership tests, ``len``, indexing and iteration. The actions are created only on
-    demand, since there can be hundreds of possible bids.
-
-    Examples
-    --------
-    >>> from parlett_widgets import NinetyNine
-    >>> legal = NinetyNine.classic().start(seed=7).legal
-    >>> len(legal), legal[0], "pass" in legal
-    (220, Action('bid QS JS 8S'), False)
-    >>> legal.why_not("pass").code.value
-    'wrong-phase'
-    """
-
-    __slots__ = ("_choices", "_rules", "_state")
-
-    def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
-        self._choices = choices
-        self._rules = rules
-        self._state = state
-
-    @property
-    def forms(self) -> Mapping[str, Form]:
-        """The actions that may be written in the game, as its rules' ``actions``."""
-        return self._rules.actions
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._choices)
-
-    def __len__(self) -> int:
-        return len(self._choices)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        return self._choices[index]
-
-    def __contains__(self, action: object) -> bool:
-        try:
-            return isinstance(action, Action | str) and self.why_not(action) is None
-        except TypeError:  # the action contains something that no action can contain
-            return False
-
-    @overload
-    def why_not(self, action: Action, seat: int | None = None) -> Refusal | None: ...
-    @overload
-    def why_not(self, action: str, seat: int | None = None) -> Refusal | None: ...
-    def why_not(self, action: Any, seat: int | None = None) -> Refusal | None:
-        """Return the refusal of an action, with its reason, or None when the action is legal.
-
-        Parameters
-        ----------
-        action : Action or str
-            The action to check.
-        seat : int, optional
-            The seat that would take the action; by default, the seat of the player to act.
-
-        Raises
-        ------
-        TypeError
-            If *action* is neither an action nor text.
-        """
-        read = self.read(action)
-        return read if isinstance(read, Refusal) else self.refuse(read, seat)
-
-    def read(self, action: Any) -> Action | Refusal:
-        """Return an action, which may be text, or the refusal of text that cannot be read."""
-        return read_action(action, self._choices, self._rules.actions)
-
-    def refuse(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """Return the refusal of an action that has been read, or None when it is legal."""
-        to_act = self._state.to_act
-        wanted_by = to_act if seat is None else seat
-        refusal = refuse_out_of_turn(action, wanted_by, to_act, self._rules.actions)
-        return refusal or self._rules.refuse(self._state, action)
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal: {', '.join(map(str, self))}>"

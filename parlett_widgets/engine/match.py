@@ -8,28 +8,19 @@ action returns a new match that shares its past with the old one.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 
-from parlett_widgets.engine.actions import Action, Phase, Verb, is_well_formed
+from parlett_widgets.engine.actions import Action, Form, Phase, Verb, is_well_formed
 from parlett_widgets.engine.checks import shown, whole
-from parlett_widgets.engine.legal import IllegalAction, LegalActions, Refusal
+from parlett_widgets.engine.deals import Deal, WrittenDeal
+from parlett_widgets.engine.legal import IllegalAction, Refusal, read_action, refuse_out_of_turn
 from parlett_widgets.engine.registry import import_path
 from parlett_widgets.engine.rules import Rules, S
-from parlett_widgets.engine.views import (
-    ENDED,
-    Deal,
-    Event,
-    History,
-    Step,
-    Told,
-    V_co,
-    View,
-    WrittenDeal,
-)
+from parlett_widgets.engine.views import ENDED, Event, History, State, Step, Told, V_co, View
 
-__all__ = ["Match", "ended", "seat_number", "sight_of", "story"]
+__all__ = ["LegalActions", "Match", "ended", "seat_number", "sight_of", "story"]
 
 
 _DEAL: Final = Verb.DEAL
@@ -434,6 +425,93 @@ class Match(Generic[S, V_co]):
             f"<{type(self.rules).__name__} match: deal {self.deal}, {self.phase}, "
             f"scores {' '.join(map(str, self.scores))}>"
         )
+
+
+# ----------------------------------------------------------------------------------- legal actions
+
+
+class LegalActions:
+    """The legal actions of the player to act.
+
+    They support membership tests, ``len``, indexing and iteration. The actions are created only on
+    demand, since there can be hundreds of possible bids.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> legal = NinetyNine.classic().start(seed=7).legal
+    >>> len(legal), legal[0], "pass" in legal
+    (220, Action('bid QS JS 8S'), False)
+    >>> legal.why_not("pass").code.value
+    'wrong-phase'
+    """
+
+    __slots__ = ("_choices", "_rules", "_state")
+
+    def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
+        self._choices = choices
+        self._rules = rules
+        self._state = state
+
+    @property
+    def forms(self) -> Mapping[str, Form]:
+        """The actions that may be written in the game, as its rules' ``actions``."""
+        return self._rules.actions
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._choices)
+
+    def __len__(self) -> int:
+        return len(self._choices)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        return self._choices[index]
+
+    def __contains__(self, action: object) -> bool:
+        try:
+            return isinstance(action, Action | str) and self.why_not(action) is None
+        except TypeError:  # the action contains something that no action can contain
+            return False
+
+    @overload
+    def why_not(self, action: Action, seat: int | None = None) -> Refusal | None: ...
+    @overload
+    def why_not(self, action: str, seat: int | None = None) -> Refusal | None: ...
+    def why_not(self, action: Any, seat: int | None = None) -> Refusal | None:
+        """Return the refusal of an action, with its reason, or None when the action is legal.
+
+        Parameters
+        ----------
+        action : Action or str
+            The action to check.
+        seat : int, optional
+            The seat that would take the action; by default, the seat of the player to act.
+
+        Raises
+        ------
+        TypeError
+            If *action* is neither an action nor text.
+        """
+        read = self.read(action)
+        return read if isinstance(read, Refusal) else self.refuse(read, seat)
+
+    def read(self, action: Any) -> Action | Refusal:
+        """Return an action, which may be text, or the refusal of text that cannot be read."""
+        return read_action(action, self._choices, self._rules.actions)
+
+    def refuse(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Return the refusal of an action that has been read, or None when it is legal."""
+        to_act = self._state.to_act
+        wanted_by = to_act if seat is None else seat
+        refusal = refuse_out_of_turn(action, wanted_by, to_act, self._rules.actions)
+        return refusal or self._rules.refuse(self._state, action)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal: {', '.join(map(str, self))}>"
 
 
 # ---------------------------------------------------------------------------- what a seat may know

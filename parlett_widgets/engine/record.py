@@ -17,13 +17,12 @@ from typing import Any, Final
 from parlett_widgets.cards import Card, Suit, parse_cards, without_unseen
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.checks import checked_names, shown, whole
-from parlett_widgets.engine.deals import check_trump
+from parlett_widgets.engine.deals import Deal, WrittenDeal, check_trump
 from parlett_widgets.engine.legal import IllegalAction
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.record_text import record_in
 from parlett_widgets.engine.registry import find, import_path, imported
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal, WrittenDeal
 
 __all__ = ["FORMAT", "VERSION", "BrokenRecord", "record_of", "replay", "unpickled"]
 

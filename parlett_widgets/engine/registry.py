@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from parlett_widgets.engine.checks import FAILURES, nearest, said, shown
-
-if TYPE_CHECKING:
-    from parlett_widgets.engine.rules import Rules
 
 __all__ = [
     "GROUP",
@@ -39,7 +36,10 @@ _OURS: Final = "parlett_widgets.games"
 It lies in a layer above the engine, which therefore imports it by name.
 """
 
-_known: dict[str, type[Rules[Any]]] = {}
+GameClass: TypeAlias = type[Any]
+"""A class derived from ``Rules``, whose module imports this one."""
+
+_known: dict[str, GameClass] = {}
 
 _NO_CHANGE: Final = frozenset({
     "__module__", "__qualname__", "__doc__", "__dict__", "__weakref__", "__slots__", "__parameters__",
@@ -48,7 +48,7 @@ _NO_CHANGE: Final = frozenset({
 """The names that a class has even if it adds nothing to its bases."""
 
 
-def register(rules: type[Rules[Any]]) -> None:
+def register(rules: GameClass) -> None:
     """Register a class under its game's name; a notebook cell that defines one may be run again.
 
     Raises ``ValueError`` if another class has that name. Raises ``TypeError`` if the class changes
@@ -75,7 +75,7 @@ def _name_for(words: str) -> str:
     )
 
 
-def check_name(rules: type[Rules[Any]]) -> None:
+def check_name(rules: GameClass) -> None:
     """Raise ``TypeError`` if a game has no name for its records."""
     if not hasattr(rules, "game"):
         name = _name_for(rules.__name__)
@@ -99,7 +99,7 @@ def broken() -> Iterator[str]:
             yield str(error)
 
 
-def find(game: Any) -> type[Rules[Any]]:
+def find(game: Any) -> GameClass:
     """Return the class of a game from its name, as records, questions and codes of deals hold it.
 
     Such a name may come from anybody, so it is only looked up among the games that have been
@@ -124,7 +124,7 @@ def find(game: Any) -> type[Rules[Any]]:
     return found
 
 
-def find_or_import(text: str) -> type[Rules[Any]]:
+def find_or_import(text: str) -> GameClass:
     """Return the class of a game that a person names, who may also write ``package.module:Class``.
 
     This imports the module, so pass only what was typed by whoever runs the program.
@@ -143,7 +143,7 @@ def find_or_import(text: str) -> type[Rules[Any]]:
     raise ValueError(f"{text} is not a class that defines a game")
 
 
-def _found(game: str) -> type[Rules[Any]] | None:
+def _found(game: str) -> GameClass | None:
     import_module(_OURS)
     if game not in _known:
         for entry in entry_points(group=GROUP):
@@ -210,6 +210,7 @@ def _elsewhere(module: str, name: str) -> str:
 Part: TypeAlias = Literal["words", "table", "knowledge"]
 
 _F = TypeVar("_F", bound=Callable[..., Any])
+_G = TypeVar("_G")
 
 
 def preset(function: _F) -> _F:
@@ -221,7 +222,7 @@ def preset(function: _F) -> _F:
     return function
 
 
-def presets(rules: type[Rules[Any]]) -> Mapping[str, Callable[[], Rules[Any]]]:
+def presets(rules: type[_G]) -> Mapping[str, Callable[[], _G]]:
     """Return the named rule sets of a game, the default first.
 
     Examples

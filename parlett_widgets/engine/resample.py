@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
 
-from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.views import Deal, History, View
+from parlett_widgets.engine.deals import World
+from parlett_widgets.engine.views import History, View
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
 
-__all__ = ["World", "resampled"]
+__all__ = ["resampled"]
 
 
 _ATTEMPTS: Final = 1000
 """How many worlds are tried against the actions so far before an error is raised."""
-
-
-class World(NamedTuple):
-    """One possible layout of the hidden cards of a deal, as far as one seat can tell.
-
-    Attributes
-    ----------
-    deal : Deal
-        The cards as they may have been dealt.
-    chosen : mapping of int to tuple of (Action or None)
-        The secret choices that each seat may have made, in order; None, or nothing, stands for any
-        legal choice.
-    """
-
-    deal: Deal
-    chosen: Mapping[int, tuple[Action | None, ...]] = {}
 
 
 def resampled(view: View, rng: random.Random) -> Iterator[Match[Any]]:

@@ -21,17 +21,26 @@ from parlett_widgets.engine.checks import (
     shown,
     whole,
 )
-from parlett_widgets.engine.deals import STOCK, TURN_UP, DealPlan, arranged, check_trump, hand_names
+from parlett_widgets.engine.deals import (
+    STOCK,
+    TURN_UP,
+    Deal,
+    DealPlan,
+    WrittenDeal,
+    arranged,
+    check_trump,
+    hand_names,
+)
 from parlett_widgets.engine.definitions import check_class, check_complete, check_value
 from parlett_widgets.engine.legal import Refusal, refuse_choice
 from parlett_widgets.engine.registry import Part, check_name, find, imported, register
-from parlett_widgets.engine.views import Deal, Event, State, V_co, View, WrittenDeal
+from parlett_widgets.engine.views import Event, State, V_co, View
 
 if TYPE_CHECKING:
     import random
 
+    from parlett_widgets.engine.deals import World
     from parlett_widgets.engine.match import Match
-    from parlett_widgets.engine.resample import World
 
 __all__ = ["Rules", "highest"]
 
@@ -122,7 +131,8 @@ class Rules(ABC, Generic[S, V_co]):
         ValueError, TypeError
             If there is no such game, or it has no such option or value.
         """
-        return find(game)(**options)
+        rules: Rules[Any] = find(game)(**options)
+        return rules
 
     @classmethod
     def part(cls, name: Part, kind: type = object) -> Any:

@@ -16,7 +16,7 @@ from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb, is_well_formed
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import expect, expect_numbers, expect_place, whole
-from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.deals import Deal, DealPlan, World
 from parlett_widgets.engine.definitions import check_value
 from parlett_widgets.engine.legal import (
     Refusal,
@@ -26,7 +26,6 @@ from parlett_widgets.engine.legal import (
     refuse_play,
 )
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.resample import World
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, dealt
 from parlett_widgets.engine.trick_game_view import (
@@ -41,7 +40,7 @@ from parlett_widgets.engine.trick_game_view import (
     hidden_cards_dealt,
 )
 from parlett_widgets.engine.tricks import FinishedTrick, order_from, plays, trick_table
-from parlett_widgets.engine.views import ENDED, Deal, Event, View
+from parlett_widgets.engine.views import ENDED, Event, View
 
 __all__ = ["Trick", "TrickGame", "TrickState", "cards_of"]
 

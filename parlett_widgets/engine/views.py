@@ -1,4 +1,4 @@
-"""Deals, events, states, and the view that one seat has of a match."""
+"""Events, states, and the view that one seat has of a match."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Phase
-from parlett_widgets.engine.checks import check_number, shown
+from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.legal import Refusal, read_action, refuse_choice, refuse_out_of_turn
 
 if TYPE_CHECKING:
@@ -20,98 +20,13 @@ if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
     from parlett_widgets.engine.rules import Rules
 
-__all__ = ["ENDED", "Deal", "Event", "History", "State", "Step", "Told", "View", "WrittenDeal"]
+__all__ = ["ENDED", "Event", "History", "State", "Step", "Told", "View"]
 
 ENDED: Final = (Phase.DEAL_OVER, Phase.OVER)
 """The phases, in every game, in which a deal has ended."""
 
 History: TypeAlias = tuple[tuple[int, Action | None], ...]
 """Each seat and its action, oldest first; None for another seat's secret action."""
-
-
-class Deal(NamedTuple):
-    """The cards of one deal, as dealt.
-
-    Attributes
-    ----------
-    dealer : int
-        The dealer's seat.
-    hands : tuple of CardSet
-        The hand of each seat; with a dummy, the dummy's comes last.
-    stock : tuple of Card
-        The cards left face down, in the order in which they are drawn.
-    turn_up : Card or None
-        The card turned face up, in games that turn one up.
-    trump : Suit or None
-        The trump suit, or None when the deal has no trump.
-
-    Examples
-    --------
-    >>> from parlett_widgets import NinetyNine
-    >>> deal = NinetyNine.classic().start(seed=7).state.deal
-    >>> deal.dealer, len(deal.hands), deal.turn_up, deal.trump.symbol
-    (1, 3, Card('10S'), '♠')
-    """
-
-    dealer: int
-    hands: tuple[CardSet, ...]
-    stock: tuple[Card, ...] = ()
-    turn_up: Card | None = None
-    trump: Suit | None = None
-
-    @classmethod
-    def of(cls, deal: Any) -> Deal:
-        """Return a normalised copy of a deal, whose cards and trump may be written as text.
-
-        Raises
-        ------
-        ValueError
-            If the argument is not a deal, or a part of it cannot be read.
-
-        Examples
-        --------
-        >>> Deal.of(Deal(0, ["KS QH", {"AC"}], trump="H"))
-        Deal(dealer=0, hands=(CardSet('KS QH'), CardSet('AC')), stock=(), turn_up=None, trump=<Suit.HEARTS: 2>)
-        """
-        written = WrittenDeal.read(deal)
-        for number, hand in enumerate(written.hands):
-            for place, card in enumerate(hand):
-                if card in hand[:place]:
-                    raise ValueError(f"hand {number} of the deal has {card.label} twice")
-        return cls(written.dealer, tuple(map(CardSet, written.hands)), *written[2:])
-
-
-class WrittenDeal(NamedTuple):
-    """A deal as it was written, in which a hand may still hold a card twice."""
-
-    dealer: int
-    hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...] = ()
-    turn_up: Card | None = None
-    trump: Suit | None = None
-
-    @classmethod
-    def read(cls, deal: Any) -> WrittenDeal:
-        """Return a deal with its parts read; raise ``ValueError`` if any cannot be read."""
-        try:
-            dealer, hands, stock, turn_up, trump = deal
-        except (TypeError, ValueError):
-            raise ValueError(f"{_DEAL}, not {shown(deal)}") from None
-        try:
-            return cls(
-                check_number("dealer", dealer),
-                tuple(map(parse_cards, hands)),
-                parse_cards(stock),
-                None if turn_up is None else Card(turn_up),
-                None if trump is None else Suit.read(trump),
-            )
-        except ValueError as error:
-            raise ValueError(f"{_DEAL}: {error}") from None
-        except TypeError:
-            raise ValueError(f"{_DEAL}, not {shown(deal)}") from None
-
-
-_DEAL: Final = "a deal is written as Deal(dealer, hands, stock, turn_up, trump)"
 
 
 class Event:

@@ -10,7 +10,7 @@ from dealing import arranged, played
 
 from parlett_widgets.cards import PACK_52, CardSet
 from parlett_widgets.engine import Deal, Match, View
-from parlett_widgets.engine.legal import LegalActions
+from parlett_widgets.engine.match import LegalActions
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.state import AddendaState, playable

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.deals import Deal, DealPlan
 from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import ACE_LOW, plays
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.games.addenda.state import (
     TRICK_SIZE,

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet
 from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.checks import check_choice
-from parlett_widgets.engine.views import Deal
+from parlett_widgets.engine.deals import Deal
 from parlett_widgets.games.addenda.chains import LINE
 
 __all__ = [

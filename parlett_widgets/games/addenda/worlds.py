@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Phase
-from parlett_widgets.engine.resample import World
-from parlett_widgets.engine.views import Deal
+from parlett_widgets.engine.deals import Deal, World
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick
 from parlett_widgets.games.addenda.view import AddendaView

@@ -14,9 +14,9 @@ from typing import Any, Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit, parse_cards
 from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb
+from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.legal import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, counts_as, plays, trick_table
-from parlett_widgets.engine.views import Deal
 
 __all__ = [
     "BID_SIZE",

@@ -18,8 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.resample import World
-from parlett_widgets.engine.views import Deal
+from parlett_widgets.engine.deals import Deal, World
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
 from parlett_widgets.games.bidding.inference import (
     plain_bits,

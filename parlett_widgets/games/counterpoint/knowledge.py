@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action, Phase
-from parlett_widgets.engine.resample import World
+from parlett_widgets.engine.deals import World
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
 from parlett_widgets.games.bidding.knowledge import (

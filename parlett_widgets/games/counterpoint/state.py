@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Phase
+from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.tricks import TrickTable
-from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import BidChoices, bid_of_bits, bid_value
 from parlett_widgets.games.counterpoint.scoring import UNIT, Pack, readings
 

@@ -17,13 +17,13 @@ from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Form, Phase, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import expect_numbers, shown
-from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.deals import Deal, DealPlan
 from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import plays, put
-from parlett_widgets.engine.views import ENDED, Deal, Event
+from parlett_widgets.engine.views import ENDED, Event
 from parlett_widgets.games.bidding.bids import (
     BID_SIZE,
     HIDDEN_BID,

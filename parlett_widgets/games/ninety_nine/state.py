@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Phase, Verb
+from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.tricks import FinishedTrick, TrickTable, order_from
-from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import bid_of_bits
 
 __all__ = [

@@ -18,9 +18,9 @@ from urllib.parse import quote, unquote
 from parlett_widgets.cards import without_unseen
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.checks import check_number, shown
+from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal
 
 __all__ = ["code_of_deal", "deal_of_code", "link_to_deal"]
 

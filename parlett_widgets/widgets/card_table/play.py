@@ -13,8 +13,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.checks import FAILURES, shown, whole
-from parlett_widgets.engine.legal import IllegalAction, LegalActions, read_action
-from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.legal import IllegalAction, read_action
+from parlett_widgets.engine.match import LegalActions, Match
 from parlett_widgets.players import Player, Review, Steady, review_deal
 from parlett_widgets.players.bots import PLAYERS
 from parlett_widgets.players.knowledge import can_advise

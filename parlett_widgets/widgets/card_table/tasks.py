@@ -11,8 +11,7 @@ from typing import Any, Final
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import FORMS, Action
 from parlett_widgets.engine.checks import check_text, shown
-from parlett_widgets.engine.legal import LegalActions
-from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.match import LegalActions, Match
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.practice import progress
 from parlett_widgets.widgets.card_table.scene import Asks

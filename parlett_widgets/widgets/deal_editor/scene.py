@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.deals import STOCK, TURN_UP, hand_names
+from parlett_widgets.engine.deals import STOCK, TURN_UP, Deal, hand_names
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal
 from parlett_widgets.widgets.page.scene_parts import face
 from parlett_widgets.words.language import Language, language
 

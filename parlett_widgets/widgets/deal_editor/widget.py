@@ -13,9 +13,8 @@ import traitlets
 
 from parlett_widgets.cards import CardSet, NotACard, parse_cards
 from parlett_widgets.engine.checks import check_number, shown
-from parlett_widgets.engine.deals import STOCK
+from parlett_widgets.engine.deals import STOCK, Deal
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal
 from parlett_widgets.widgets.deal_editor.picture import deal_blocks
 from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
 from parlett_widgets.widgets.deal_editor.words import deal_words

@@ -10,9 +10,9 @@ from typing import Any, Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.checks import check_choice
+from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
