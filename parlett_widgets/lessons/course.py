@@ -17,6 +17,7 @@ from parlett_widgets.lessons.progress import (
     progress,
     say_troubles,
 )
+from parlett_widgets.lessons.questions import KINDS
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words.language import Language, language
@@ -144,7 +145,7 @@ class Course:
 
     def _note(self, lesson: Lesson, today: date) -> str:
         """Return what is due in a lesson, in a few words; mastery that fades has a day."""
-        due = [item for item in self._due if lesson_of(item.kind) is lesson]
+        due = [item for item in self._due if item.kind in KINDS and lesson_of(item.kind) is lesson]
         faded = [item.due for item in due if item.name == item.kind]
         if faded:
             return due_since(self._lang, min(faded), today)

@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from parlett_widgets.engine.checks import shown
-from parlett_widgets.lessons.course import Lesson, lesson_of
+from parlett_widgets.lessons.course import lesson_of
 from parlett_widgets.lessons.progress import (
     Progress,
     asked_again,
+    can_be_asked,
     due_now,
     due_since,
     progress,
     say_troubles,
     weekday,
 )
-from parlett_widgets.lessons.questions import KINDS, question
-from parlett_widgets.practice import Item
+from parlett_widgets.lessons.questions import question
+from parlett_widgets.practice import HERE_AGAIN, Item
 from parlett_widgets.widgets.figure.picture import Charts
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.widgets.page.blocks import Block, Heading, Line
@@ -185,14 +186,14 @@ class Practice(Predict):
             )
         rows = [
             {
-                "title": self.language.gettext(lesson.title),
+                "title": title,
                 "note": due_since(
                     self.language, min(item.due for _name, item in items), self._done.today()
                 ),
                 "mark": "",
                 "end": self._questions(len(items)),
             }
-            for lesson, items in self._by_lesson()
+            for title, items in self._by_subject()
         ]
         self.scene = self._scene(
             rows, number, "", _("due today"), told, more, _("Start") if number else ""
@@ -201,11 +202,11 @@ class Practice(Predict):
     def _show_done(self) -> None:
         _, marks = self.language.gettext, dict(zip(self._items, self.marks, strict=True))
         days, today, rows = self._due_days(), self._done.today(), []
-        for lesson, items in self._by_lesson():
+        for title, items in self._by_subject():
             right = sum(marks[name] == "right" for name, _item in items)
             rows.append(
                 {
-                    "title": _(lesson.title),
+                    "title": title,
                     "note": _("{n} of {all} right").format(n=right, all=len(items)),
                     "mark": "right" if right == len(items) else "wrong",
                     "end": self._when(min(days.get(item.name, today) for _name, item in items)),
@@ -262,16 +263,16 @@ class Practice(Predict):
             }
         )
 
-    def _by_lesson(self) -> list[tuple[Lesson, list[tuple[str, Item]]]]:
-        """Return the items of each lesson, in the order in which they are asked."""
-        found: dict[Lesson, list[tuple[str, Item]]] = {}
+    def _by_subject(self) -> list[tuple[str, list[tuple[str, Item]]]]:
+        """Return the items of each subject, in the order in which they are asked."""
+        found: dict[str, list[tuple[str, Item]]] = {}
         for name, item in self._items.items():
-            found.setdefault(lesson_of(item.kind), []).append((name, item))
+            found.setdefault(subject(self.language, item.kind), []).append((name, item))
         return list(found.items())
 
     def _due_days(self) -> dict[str, date]:
         """Return the day on which each item is due that can be asked."""
-        return {item.name: item.due for item in self._done.items() if item.kind in KINDS}
+        return {item.name: item.due for item in self._done.items() if can_be_asked(item)}
 
     def _next(self) -> str:
         """Return a sentence saying when more is due; empty if nothing is."""
@@ -315,6 +316,13 @@ class Practice(Predict):
         yield Line(scene["told"] + scene["more"])
         if "ahead" in scene:
             yield Charts([scene["ahead"]])
+
+
+def subject(lang: Language, kind: str) -> str:
+    """Return the title of what a kind of question is about."""
+    if kind == HERE_AGAIN:
+        return lang.gettext("You, here, again")
+    return lang.gettext(lesson_of(kind).title)
 
 
 def _mixed(items: Sequence[Item]) -> Iterator[Item]:

@@ -7,14 +7,16 @@ from datetime import date
 from itertools import count
 from typing import Any, Final
 
+from parlett_widgets.lessons.here_again import here_again
 from parlett_widgets.lessons.questions import KINDS, again, question
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.practice import Item, Progress, Trouble, progress
+from parlett_widgets.practice import HERE_AGAIN, Item, Progress, Trouble, progress
 from parlett_widgets.words.language import Language, say
 
 __all__ = [
     "Progress",
     "asked_again",
+    "can_be_asked",
     "due_now",
     "due_since",
     "kept_where",
@@ -37,7 +39,12 @@ def kept_where(lang: Language, done: Progress) -> str:
 
 def due_now(done: Progress) -> list[Item]:
     """Return what is due and can be asked anywhere, the most overdue first."""
-    return [item for item in done.due() if item.kind in KINDS]
+    return [item for item in done.due() if can_be_asked(item)]
+
+
+def can_be_asked(item: Item) -> bool:
+    """Return whether something can be asked outside its lesson."""
+    return item.kind in KINDS or item.kind == HERE_AGAIN
 
 
 def asked_again(item: Item, lang: str, done: Progress) -> dict[str, Any] | None:
@@ -45,6 +52,9 @@ def asked_again(item: Item, lang: str, done: Progress) -> dict[str, Any] | None:
 
     About a kind, that is a new question.
     """
+    about = done.about(item.name)
+    if item.kind == HERE_AGAIN:
+        return here_again(item.name, about or {}, lang)
     if item.name != item.kind:
         return again(item.name, lang)
     seeds = (seed for seed in count(1) if not done.answered(f"{item.kind}-1-{seed}"))

@@ -22,7 +22,7 @@ from parlett_widgets.players.knowledge import alternatives, knowledge
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.trials import Alternatives, Comparison, SuccessiveHalving
 
-__all__ = ["Choice", "Decision", "Review", "choices_of", "review_deal"]
+__all__ = ["Choice", "Decision", "Review", "choices_of", "cost_of", "is_as_good", "review_deal"]
 
 DEALS: Final = 200
 """The number of sampled deals in which an action is compared with the best."""
@@ -204,7 +204,7 @@ def review_deal(
         if tried is None:
             why = f"The hidden cards of {match.rules.game} cannot be sampled, so nothing can be compared."
             return Review(seat, number, 0, 0, (), why)
-        decision = _looked_at(choice, tried, random.Random(f"{seed}/{choice.step}"), deals, effort)
+        decision = _looked_at(choice, tried, seed, deals, effort)
         if decision is not None:
             decisions.append(decision)
     if progress is not None:
@@ -237,10 +237,50 @@ def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort:
     return any(candidate in advised for candidate in tried.matching(choice.taken))
 
 
+def cost_of(
+    decision: Decision, action: Action, *, deals: int, seed: int = 0
+) -> tuple[float, float] | None:
+    """Return what another action would have cost in the deals of a review, and its standard error.
+
+    None if the action was not among those that are tried.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> from parlett_widgets.players import review_deal
+    >>> from parlett_widgets.players.review import cost_of
+    >>> match = NinetyNine.classic().start(seed=7, dealer=2).apply("bid AD KS JK")
+    >>> found = review_deal(match, 0, effort=0.25)
+    >>> (bid,) = found.decisions
+    >>> cost_of(bid, bid.taken, deals=found.deals) == (bid.cost, bid.error)
+    True
+    """
+    tried = alternatives(decision.view, deals)
+    assert tried is not None, "it could be sampled before"
+    (best, *_), mine = tried.matching(decision.best), tried.matching(action)
+    if best in mine:
+        return 0.0, 0.0
+    if not mine:
+        return None
+    compared = Comparison(tried, [best, mine[0]], _deals_of(seed, decision.step), deals)
+    return compared.lead(1)
+
+
+def is_as_good(cost: float, error: float) -> bool:
+    """Return whether a cost is too small, or too uncertain, to be called one."""
+    return cost <= LEAST or cost <= ERRORS * error
+
+
+def _deals_of(seed: int, step: int) -> random.Random:
+    """Return the generator of the deals in which actions are compared at one step."""
+    return random.Random(f"{seed}/{step}/deals")
+
+
 def _looked_at(
-    choice: Choice, tried: Alternatives, rng: random.Random, deals: int, effort: float
+    choice: Choice, tried: Alternatives, seed: int, deals: int, effort: float
 ) -> Decision | None:
     """Return a decision that cost points, or None."""
+    rng = random.Random(f"{seed}/{choice.step}")
     mine = tried.matching(choice.taken)
     if not mine:  # such as a misplay, which the rules themselves call a mistake
         return None
@@ -259,18 +299,19 @@ def _looked_at(
         return None
     again = alternatives(choice.view, deals)
     assert again is not None, "it could be sampled before"
-    compared = Comparison(again, [best, taken], rng, deals // 2)
+    others = _deals_of(seed, choice.step)
+    compared = Comparison(again, [best, taken], others, deals // 2)
     if compared.lead(1)[0] <= 0:  # the other half could hardly make up for this
         return None
-    compared.more(rng, deals - deals // 2)
+    compared.more(others, deals - deals // 2)
     cost, error = compared.lead(1)
-    if cost <= LEAST or cost <= ERRORS * error or _is_advised(choice, tried, rng, effort):
+    if is_as_good(cost, error) or _is_advised(choice, tried, rng, effort):
         return None
     compared.add([one for one in halving.running if one not in (best, taken)])
-    first, *others = compared.reasons()
-    others[1:] = sorted(others[1:], key=lambda reason: -(reason.mean or 0.0))
+    first, own, *rest = compared.reasons()
+    rest.sort(key=lambda reason: -(reason.mean or 0.0))
     return Decision(
-        choice.step, choice.view, choice.taken, first.action, cost, error, first, tuple(others)
+        choice.step, choice.view, choice.taken, first.action, cost, error, first, (own, *rest)
     )
 
 

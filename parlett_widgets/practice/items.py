@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
-__all__ = ["Item", "Schedule", "graded", "understood", "until"]
+__all__ = ["HERE_AGAIN", "Item", "Schedule", "graded", "tomorrow", "understood", "until"]
 
 Schedule = dict[str, Any]
 """When an item is due and what FSRS knows of it, as it stands in the file."""
+
+HERE_AGAIN: Final = "here-again"
+"""The kind of a decision of one's own that has cost points."""
 
 _STABILITY: Final = (0.001, 36500.0)  # days
 _DIFFICULTY: Final = (1.0, 10.0)
@@ -95,6 +98,11 @@ def until(due: date, kind: str, today: date) -> Schedule:
     missed = graded(None, kind, right=False, today=min(due, today))
     known = graded(missed, kind, right=True, today=min(due, today))
     return {**known, "due": due.isoformat()}
+
+
+def tomorrow(kind: str, today: date) -> Schedule:
+    """Return the schedule of something that was missed today and explained at once."""
+    return {**until(today, kind, today), "due": (today + timedelta(days=1)).isoformat()}
 
 
 def understood(value: Any) -> Schedule | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.files import write_whole
-from parlett_widgets.practice.items import Item, Schedule, graded, understood, until
+from parlett_widgets.practice.items import Item, Schedule, graded, tomorrow, understood, until
 from parlett_widgets.practice.kept_file import Data as Done
 from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
 from parlett_widgets.practice.results import Result, Results
@@ -131,6 +131,8 @@ class Progress:
         with self._kept.changing() as done:
             row = done["kinds"].setdefault(kind, _standing({}))
             items, new = done["items"], name not in done["first"]
+            # What somebody has remembered is asked itself; its kind has nothing to master.
+            counts = counts and "about" not in items.get(name, {})
             row["answered"] = today.isoformat()
             if new:
                 done["first"][name] = right
@@ -152,6 +154,20 @@ class Progress:
                 asked.add(kind)
             for one in asked:
                 items[one] = graded(items.get(one), kind, right=right, today=today)
+
+    def remember(self, name: str, kind: str, about: dict[str, Any]) -> None:
+        """Ask tomorrow, and then after growing intervals, about something that has cost points.
+
+        What it is about is plain data, from which it can be asked; :meth:`about` returns it.
+        """
+        with self._kept.changing() as done:
+            if name not in done["items"]:
+                done["items"][name] = {**tomorrow(kind, self.today()), "about": about}
+
+    def about(self, name: str) -> dict[str, Any] | None:
+        """Return what was remembered under a name, or None."""
+        about = self._kept.read()["items"].get(name, {}).get("about")
+        return about if isinstance(about, dict) else None
 
     def mastered(self, kind: str) -> bool:
         """Return whether a kind of question is mastered; it stays so while it is merely due."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import sys
 from collections.abc import Iterable
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -143,6 +144,21 @@ class Language:
             return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
         message = self.ngettext("{n} trick, bid {aim}", "{n} tricks, bid {aim}", number)
         return message.format(n=number, aim=aim)
+
+    def day(self, day: date) -> str:
+        """Return a day of the year.
+
+        Examples
+        --------
+        >>> language("en").day(date(2026, 2, 27)), language("ja").day(date(2026, 2, 27))
+        ('27 February', '2月27日')
+        """
+        _ = self.gettext
+        months = (
+            *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
+            *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
+        )
+        return _("{day} {month}").format(day=day.day, month=months[day.month - 1])
 
     def player(self, name: str) -> str:
         """Return a player's name for a sentence; the compass points are translated."""

@@ -1,13 +1,18 @@
 """What is due is asked in one widget, mixed, until it is done."""
 
+import json
+import re
 from datetime import date, timedelta
 
 import pytest
+from conformance.knowledge import known
 from every_widget import learner
 from explorers import fits
 
-from parlett_widgets import Practice
-from parlett_widgets.practice import Progress
+from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice
+from parlett_widgets.lessons.here_again import here_again
+from parlett_widgets.practice import HERE_AGAIN, Progress
+from parlett_widgets.widgets.card_table.remembered import remember
 
 
 def give(practice, *, right=True):
@@ -156,3 +161,77 @@ def test_its_scenes_are_as_the_schema_says(mine, comms):
 def test_it_takes_the_progress_of_a_learner():
     with pytest.raises(TypeError, match="Practice\\(\\) takes the progress of a learner, not 7"):
         Practice(7)
+
+
+@pytest.fixture
+def careless():
+    """Somebody who has played a card of Addenda badly and bid a hand badly, the day before."""
+    days = [date(2026, 11, 27)]
+    mine = Progress(today=lambda: days[-1])
+    match = Addenda().start(seed=7, dealer=1)
+    play = {
+        Action.parse(f"play {card}"): cost for card, cost in (("9S", 7.0), ("4D", 0.2), ("KD", 0.0))
+    }
+    remember(match, Action.parse("play 9S"), Action.parse("play KD"), play, mine)
+    hand = NinetyNine.classic().start(seed=7, dealer=2)
+    bid, best = Action.parse("bid AD KS JK"), hand.legal[0]
+    remember(hand, bid, best, {bid: 9.0, best: 0.0}, mine)
+    assert mine.due() == []
+    days.append(date(2026, 11, 28))
+    return mine, days
+
+
+def test_a_costly_decision_of_ones_own_is_asked_again_the_next_day(careless, comms):
+    mine, _ = careless
+    practice = Practice(mine)
+    assert "You, here, again – due again today – 2 questions" in str(practice)
+    practice.begin()
+    asked = practice.question
+    fits("predict/question", asked)
+    assert asked["prompt"] == "You, here, again: which card do you play?"
+    assert "Your deal of 27 November: Addenda · deal 1 · trick 1." in asked["facts"]
+    assert asked["answer"]["right"] == ["KD", "4D"], "one point is no mistake"
+    practice.lock("9S")
+    assert "That is what you chose then. It cost about 7 points." in str(practice)
+    assert practice.comes_back.startswith("It comes back today")
+
+
+def test_a_costly_decision_comes_back_after_growing_intervals(careless, comms):
+    mine, days = careless
+    gaps = []
+    for _ in range(4):
+        practice = Practice(mine)
+        answer_all(practice)
+        due = min(item.due for item in mine.items())
+        gaps.append((due - days[-1]).days)
+        days.append(due)
+    assert gaps == sorted(gaps)
+    assert gaps[-1] > 10
+    assert not mine.mastered(HERE_AGAIN)
+    assert {item.kind for item in mine.items()} == {HERE_AGAIN}
+
+
+def test_a_bid_that_comes_to_the_same_as_the_best_is_right_too(careless, comms):
+    mine, _ = careless
+    (item,) = (one for one in mine.due() if "bid" in mine.about(one.name)["taken"])
+    asked = here_again(item.name, mine.about(item.name), "ja")
+    fits("predict/question", asked)
+    assert asked["answer"]["count"] == 3
+    assert asked["answer"]["right"]
+
+
+@pytest.mark.parametrize("wrong", [{}, {"record": {}}, {"taken": "play 2C"}, {"costs": {"x": 1}}])
+def test_a_decision_that_cannot_be_read_is_not_asked(careless, wrong):
+    mine, _ = careless
+    about = mine.about(mine.due()[0].name)
+    assert here_again("here-again-1", {**about, **wrong} if wrong else {}, "en") is None
+
+
+def test_a_decision_holds_no_card_that_its_seat_could_not_know(careless):
+    mine, _ = careless
+    for item in mine.due():
+        about = mine.about(item.name)
+        match = Match.replay(about["record"])
+        asked = here_again(item.name, about, "en")
+        shown = set(re.findall(r'"id": "([0-9AKQJT]+[SHDC]|JK)"', json.dumps(asked)))
+        assert shown <= {str(card) for card in known(match, match.to_act)}

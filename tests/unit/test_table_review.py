@@ -11,7 +11,9 @@ from recording import press
 from waiting import until
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Steady
+from parlett_widgets.lessons import progress
 from parlett_widgets.players import review_deal
+from parlett_widgets.practice import HERE_AGAIN
 from parlett_widgets.widgets.card_table.review import review_scene
 from parlett_widgets.words.language import language
 
@@ -139,11 +141,111 @@ def test_how_far_a_review_has_come_is_told(deal, monkeypatch):
     ]
 
 
-def test_the_page_asks_for_the_review(deal, comms):
+def test_the_page_is_asked_first_and_shown_the_review_afterwards(deal, comms):
     table = CardTable(deal, lang="ja")
     assert press(table, "review")["ok"]
-    until(lambda: table.reviewed)
+    until(lambda: "show" in actions(table))
+    assert table.reviewed == {}
+    assert press(table, "show")["ok"]
     assert table.reviewed["label"] == "第1ラウンドの振り返り"
+    assert table.match == deal
+
+
+@pytest.fixture
+def asked(careless, comms):
+    """A table at which the first costly card of a deal is asked again, and that decision."""
+    table = CardTable(careless)
+    found = reviewed(careless, 0)[0]
+    decision = next(one for one in found.decisions if one.taken.verb == "play")
+    assert press(table, "review")["ok"]
+    if decision.step != found.decisions[0].step:
+        press(table, "show")
+        assert press(table, f"again {decision.step}")["ok"]
+    return table, decision
+
+
+def test_a_costly_decision_is_asked_again_with_nothing_given_away(asked, careless):
+    table, decision = asked
+    assert table.match == careless.line[decision.step]
+    assert actions(table) == ["result", "show"]
+    scene = dict(table.scene)
+    assert scene["title"].startswith("Review · ")
+    assert scene["status"].startswith(
+        f"Something better was possible here. It cost about {round(decision.cost)} points."
+    )
+    before = CardTable(careless.line[decision.step]).scene
+    assert scene["zones"] == before["zones"], "neither the best card nor the one played is marked"
+    assert table.reviewed == {}
+    assert not press(table, "undo")["ok"] or table.reviewed == {}
+
+
+def test_a_wrong_try_keeps_the_best_hidden_until_the_second(asked, careless):
+    table, decision = asked
+    assert press(table, str(decision.taken))["ok"]
+    until(lambda: "That is what you chose then" in table.scene["status"])
+    assert table.reviewed == {}
+    assert decision.best.cards[0].label not in table.scene["status"]
+    assert press(table, str(decision.taken))["ok"]
+    until(lambda: table.reviewed)
+    moment = table.reviewed["moments"][table.reviewed["at"]]
+    assert moment["step"] == decision.step
+    assert moment["text"].startswith("✗ That is what you chose then")
+    assert decision.best.cards[0].label in moment["text"]
+    assert table.match == careless
+    assert len(table.match.history) == len(careless.history)
+
+
+def test_a_right_try_opens_the_review_there_and_leaves_other_moments_closed(asked):
+    table, decision = asked
+    assert press(table, str(decision.best))["ok"]
+    until(lambda: table.reviewed)
+    shown = table.reviewed
+    opened = shown["moments"][shown["at"]]
+    saved = round(decision.cost)
+    assert opened["text"].startswith(f"✓ {decision.best.cards[0].label} saves {saved} points. ")
+    assert "ask" not in opened
+    closed = [shown["moments"][i] for i in shown["turns"] if "ask" in shown["moments"][i]]
+    assert closed, "this deal has more than one costly decision"
+    for moment in closed:
+        assert moment["text"] == "Something better was possible here. Look again."
+        assert moment["cost"] == "•"
+        assert not any("badges" in card for card in moment["hand"]["cards"])
+    assert press(table, closed[0]["ask"])["ok"]
+    assert table.match.revision == closed[0]["step"]
+    assert table.reviewed == {}
+
+
+def test_show_me_opens_it_at_once_and_the_result_comes_back(asked, careless):
+    table, decision = asked
+    assert press(table, "result")["ok"]
+    assert table.match == careless
+    assert "result" in table.scene
+    assert press(table, f"again {decision.step}")["ok"]
+    assert press(table, "show")["ok"]
+    assert table.reviewed["moments"][table.reviewed["at"]]["step"] == decision.step
+    assert not press(table, "show")["ok"]
+    assert not press(table, "again 0")["ok"] or table.match.revision == 0
+
+
+def test_a_card_that_may_not_be_played_is_no_try(asked):
+    table, _ = asked
+    hand = {str(card) for card in table.match.view(0).hand}
+    refused = hand - {str(one.cards[0]) for one in table.match.legal}
+    if refused:
+        assert not press(table, f"play {min(refused)}")["ok"]
+    assert table.scene["status"].startswith("Something better")
+
+
+def test_what_has_cost_points_comes_back_tomorrow_if_the_deal_was_played_at_a_page(comms):
+    table = CardTable(Counterpoint.standard().start(seed=7, dealer=0), {1: Random()})
+    while not table.match.deal_over:
+        press(table, "continue" if table.waiting else str(table.match.legal[0]))
+    found = table.review()
+    items = [item for item in progress.items() if item.kind == HERE_AGAIN]
+    assert len(items) == len(found.decisions) > 0
+    assert {(item.due - progress.today()).days for item in items} == {1}
+    table.review()
+    assert len(progress.items()) == len(items)
 
 
 def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
@@ -197,7 +299,7 @@ def hurried():
 
 def test_a_trick_of_the_film_wears_the_worse_of_its_two_decisions(hurried):
     found = reviewed(hurried, 0)[0]
-    shown = review_scene(language("en"), found, hurried)
+    shown = review_scene(language("en"), found, hurried, {one.step: () for one in found.decisions})
     costs = {decision.step: decision.cost for decision in found.decisions}
     twice = 0
     for place, trick in enumerate(shown["tricks"]):

@@ -14,6 +14,7 @@ from parlett_widgets.players import Steady
 from parlett_widgets.players.advice import AdviceSession
 from parlett_widgets.players.player import Reason
 from parlett_widgets.practice import Progress, Result
+from parlett_widgets.widgets.card_table.remembered import remember
 
 __all__ = ["Answer", "Hand", "Training", "keep_hand"]
 
@@ -165,8 +166,11 @@ class Training:
 
 
 def keep_hand(match: Match[Any], answer: Answer, done: Progress) -> None:
-    """Add what the bid of a hand has cost to the results of a learner."""
+    """Add what the bid of a hand has cost to the results of a learner; ask again about a dear one."""
     rules = match.rules
+    if answer.is_dear:
+        taken, best = Action.parse(answer.bid), Action.parse(answer.best)
+        remember(match, taken, best, {taken: answer.cost, best: 0.0}, done)
     name = f"hand-{_mark(rules)}-{answer.hand}"
     done.results.add(
         Result(

@@ -122,6 +122,8 @@ interface Moment {
   /** What the action cost, with the reason in `text`; both missing where it cost nothing. */
   cost?: string;
   text?: string;
+  /** Asks for the decision again; missing once everything about it is shown. */
+  ask?: string;
 }
 
 /** The review of a deal, with its words from Python. */
@@ -145,6 +147,8 @@ export interface DealReview {
   moments: Moment[];
   /** The positions of the moments that cost points. */
   turns: number[];
+  /** The position of the moment that is shown first. */
+  at: number;
 }
 
 interface ReviewProps {

@@ -19,6 +19,7 @@ from parlett_widgets.players import Player, Review, Steady, review_deal
 from parlett_widgets.players.bots import PLAYERS
 from parlett_widgets.players.knowledge import can_advise
 from parlett_widgets.players.player import CannotPlay, generator_for
+from parlett_widgets.players.review import Decision, cost_of, is_as_good
 from parlett_widgets.widgets.card_table.words import table_answers
 from parlett_widgets.widgets.page.worker import (
     TURN,
@@ -33,6 +34,7 @@ from parlett_widgets.words.language import language
 from parlett_widgets.words.refusal_words import refusal_sentence
 
 __all__ = [
+    "Again",
     "Line",
     "Moment",
     "NoAction",
@@ -41,6 +43,7 @@ __all__ = [
     "Play",
     "Seating",
     "Thought",
+    "Try",
     "acted",
     "ends_trick",
 ]
@@ -98,6 +101,11 @@ class Play:
         it at a page from the first choice to the last; no what-if counts.
     judged : callable
         Called with the match and its review once such a deal has been reviewed.
+    opened : dict of int to tuple of Try
+        The decisions of the review about which everything is shown, by step, each with what the
+        person has tried when it was asked again.
+    looking : int or None
+        The step of the one that is shown first; None as long as none is to be shown.
 
     Examples
     --------
@@ -137,6 +145,7 @@ class Play:
         self._say = table_answers(self.language)
         self._changed = changed
         self._lines = [Line(Moment.at(match))]
+        self._again: Again | None = None
         self._at = 0
         # Players belong to a match, which is identified by its first moment.
         self._seatings = [(match.first, Seating.of(seats or {}, match.rules.seats))]
@@ -146,6 +155,8 @@ class Play:
         self._help: tuple[Match[Any], Help] | None = None
         self._told: Match[Any] | None = None
         self._reviewed: tuple[Match[Any], Review] | None = None
+        self.opened: dict[int, tuple[Try, ...]] = {}
+        self.looking: int | None = None
         self._thought: Thought | None = None
         self._failed: int | None = None
         self._left = -1
@@ -168,7 +179,10 @@ class Play:
 
     @property
     def match(self) -> Match[Any]:
-        """The match as it now stands, in the line that is shown."""
+        """The match as it now stands, in the line that is shown.
+
+        While a decision is asked again, it stands where that was taken.
+        """
         return self.now.match
 
     @property
@@ -211,7 +225,7 @@ class Play:
 
     @property
     def _line(self) -> Line:
-        return self._lines[self._at]
+        return self._lines[self._at] if self._again is None else Line(self._again.moment)
 
     # Who sits where, and what the person sees
 
@@ -294,14 +308,14 @@ class Play:
         """
         if not isinstance(action, str | Action):
             raise TypeError(f"an action is a text such as 'play KS', not {shown(action)}")
+        again = self._again
+        if again is not None:
+            self._try(again, action)
+            return
         with self._move():
             self._check_that_nobody_thinks()
             match = self.match
-            action = _as_action(action, match.legal)
-            refusal = match.legal.why_not(action, self.person)
-            if refusal is not None:
-                sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
-                raise IllegalAction(refusal, sentence)
+            action = self._legal(action)
             if not self._at and self.judge is not None:
                 taken = read_action(action, forms=match.rules.actions)
                 assert isinstance(taken, Action)
@@ -313,6 +327,16 @@ class Play:
             self._happened(self.match)
         self._report()
         self._wait_for(thought)
+
+    def _legal(self, action: str | Action) -> str | Action:
+        """Return an action that the person may take at this moment, or refuse it."""
+        match = self.match
+        action = _as_action(action, match.legal)
+        refusal = match.legal.why_not(action, self.person)
+        if refusal is not None:
+            sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
+            raise IllegalAction(refusal, sentence)
+        return action
 
     def go_on(self) -> None:
         """Let the opponents go on after a trick or a deal."""
@@ -422,7 +446,7 @@ class Play:
         """
         with TURN:
             self._check_quoted()
-            revision = self.revision
+            revision, self._again = self.revision, None
             yield
             self._left = revision
 
@@ -667,10 +691,11 @@ class Play:
         match, found = self._reviewed or (None, None)
         return found if match is self.match else None
 
-    def review(self) -> Review:
-        """Show and return the person's decisions in this deal that cost points.
+    def review(self, *, ask: bool = False) -> Review:
+        """Find and return the person's decisions in this deal that cost points.
 
         They are judged by what the person could know, which includes all hands if none is hidden.
+        With *ask*, the first of them that has not been opened is asked again.
         """
 
         def check(match: Match[Any], _: int) -> None:
@@ -678,17 +703,99 @@ class Play:
                 raise ValueError(self._say["no_review"])
 
         def look_back(match: Match[Any], seat: int) -> Review:
+            if self.reviewed is not None:
+                return self.reviewed
             known = self.hides_nothing
             return review_deal(match, seat, open_hands=known, progress=self._tell_progress)
 
         def keep(match: Match[Any], found: Review) -> None:
-            self._reviewed = match, found
+            if self.reviewed is not found:
+                self._reviewed, self.opened, self.looking = (match, found), {}, None
+            closed = [one.step for one in found.decisions if one.step not in self.opened]
+            if ask and closed:
+                self._ask_again(found, closed[0])
+            elif self.looking is None:
+                self.looking = found.decisions[0].step if found.decisions else match.revision
 
         match = self.match
         found = self._worked_out(check, look_back, keep, what="review_thinking")
         if match is self._counted:
             self.judged(match, found)
         return found
+
+    # A decision asked again
+
+    @property
+    def asked_again(self) -> Again | None:
+        """The decision of the reviewed deal that is asked again, if one is."""
+        return self._again
+
+    def look_again(self, step: int) -> None:
+        """Ask again for a decision that the review of this deal has found costly."""
+        with TURN:
+            self._check_quoted()
+            self._again = None
+            self._check_that_nobody_thinks()
+            found = self.reviewed
+            decisions = found.decisions if found is not None else ()
+            if found is None or step not in [one.step for one in decisions]:
+                raise ValueError(self._say["no_step"])
+            self.opened.pop(step, None)
+            self._ask_again(found, step)
+            self._show()
+
+    def _ask_again(self, found: Review, step: int) -> None:
+        decision = next(one for one in found.decisions if one.step == step)
+        self._again = Again(Moment.at(self.match.line[step]), decision, found.deals)
+
+    def show_better(self) -> None:
+        """Show what would have been better, where a decision is asked again."""
+        with TURN:
+            self._check_quoted()
+            if self._again is None:
+                raise ValueError(self._say["no_step"])
+            self._open(self._again)
+            self._show()
+
+    def stop_looking(self) -> None:
+        """Return to the deal that is over from a decision that is asked again."""
+        with TURN:
+            self._check_quoted()
+            self._again = None
+            self._show()
+
+    def open_review(self) -> None:
+        """Show everything that the review of this deal has found."""
+        with TURN:
+            self._check_quoted()
+            found = self.reviewed
+            for decision in reversed(found.decisions if found is not None else ()):
+                self._open(Again(self.now, decision, 0))
+            self._show()
+
+    def _open(self, again: Again) -> None:
+        """Let everything be shown about a decision."""
+        self._again, self.looking = None, again.decision.step
+        self.opened[again.decision.step] = again.tries
+
+    def _try(self, again: Again, action: str | Action) -> None:
+        """Weigh what the person would do now; a second try, or a right one, shows the best."""
+
+        def check(_match: Match[Any], _seat: int) -> None:
+            self._legal(action)
+
+        def weigh(match: Match[Any], _seat: int) -> Try:
+            taken = read_action(_as_action(action, match.legal), match.legal, match.rules.actions)
+            assert isinstance(taken, Action), "it is legal"
+            found = cost_of(again.decision, taken, deals=again.deals)
+            return Try(taken, *(found or (None, 0.0)))
+
+        def keep(_match: Match[Any], tried: Try) -> None:
+            self._again = again._replace(tries=(*again.tries, tried))
+            if tried.right or again.tries:
+                self._open(self._again)
+
+        self._worked_out(check, weigh, keep, what="try_thinking")
 
     @in_turn
     def _tell_progress(self, done: int, of: int) -> None:
@@ -725,6 +832,28 @@ class Play:
                         keep(match, found)
                     self._show()
         return found
+
+
+class Try(NamedTuple):
+    """What somebody would do now, with what that would have cost; None if that cannot be said."""
+
+    action: Action
+    cost: float | None
+    error: float
+
+    @property
+    def right(self) -> bool:
+        """Whether it is as good as the best."""
+        return self.cost is not None and is_as_good(self.cost, self.error)
+
+
+class Again(NamedTuple):
+    """A costly decision that is asked again, at its moment, and the tries so far."""
+
+    moment: Moment
+    decision: Decision
+    deals: int
+    tries: tuple[Try, ...] = ()
 
 
 class Moment(NamedTuple):

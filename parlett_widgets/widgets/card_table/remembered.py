@@ -1,16 +1,20 @@
-"""What is remembered of a deal that somebody has played at a table: its result."""
+"""What is remembered of a deal that somebody has played: its result, and what has cost points."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
+from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.views import View
 from parlett_widgets.players import Review
-from parlett_widgets.practice import Progress, Result
+from parlett_widgets.players.knowledge import alternatives
+from parlett_widgets.practice import HERE_AGAIN, Progress, Result
 
-__all__ = ["keep_cost", "keep_result", "name_of_deal"]
+__all__ = ["keep_result", "keep_review", "name_of_deal", "remember"]
 
 
 def name_of_deal(match: Match[Any], seat: int) -> str:
@@ -48,11 +52,45 @@ def keep_result(match: Match[Any], seat: int, done: Progress) -> None:
     )
 
 
-def keep_cost(match: Match[Any], found: Review, done: Progress) -> None:
-    """Add to the result of a deal what its decisions have cost."""
-    if not found.why:
-        done.results.add_to(
-            name_of_deal(match, found.seat),
-            lost=round(found.cost, 2),
-            decisions=found.looked_at,
-        )
+def keep_review(match: Match[Any], found: Review, done: Progress) -> None:
+    """Add to the result of a deal what its decisions have cost, and ask again about each of them."""
+    if found.why:
+        return
+    done.results.add_to(
+        name_of_deal(match, found.seat), lost=round(found.cost, 2), decisions=found.looked_at
+    )
+    line = match.line
+    for decision in found.decisions:
+        best, compared = decision.reason, (decision.reason, *decision.others)
+        costs = {one.action: (best.mean or 0.0) - (one.mean or 0.0) for one in compared}
+        remember(line[decision.step], decision.taken, decision.best, costs, done)
+
+
+def _with_equals(view: View, costs: Mapping[Action, float]) -> dict[Action, float]:
+    """Return costs with those of every action that comes to the same as one of them."""
+    tried = alternatives(view, 1)
+    if tried is None:
+        return dict(costs)
+    alike = {one: cost for action, cost in costs.items() for one in tried.matching(action)}
+    every = [(action, tried.matching(action)) for action in view.legal]
+    found = {action: alike[one] for action, ones in every for one in ones if one in alike}
+    return {**found, **costs}
+
+
+def remember(
+    match: Match[Any], taken: Action, best: Action, costs: Mapping[Action, float], done: Progress
+) -> None:
+    """Ask again, from tomorrow, what to do at a moment of a match at which somebody chose badly."""
+    record, seat = match.record(), match.to_act
+    assert seat is not None, "somebody chose"
+    costs = _with_equals(match.view(seat), costs)
+    about = {
+        "record": {**record, "deals": record["deals"][-1:]},
+        "seat": seat,
+        "taken": str(taken),
+        "best": str(best),
+        "costs": {str(action): round(cost, 2) for action, cost in costs.items()},
+        "day": done.today().isoformat(),
+    }
+    known = json.dumps([about["record"], about["seat"]], sort_keys=True)
+    done.remember(f"{HERE_AGAIN}-{sha256(known.encode()).hexdigest()[:16]}", HERE_AGAIN, about)

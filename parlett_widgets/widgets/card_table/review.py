@@ -6,7 +6,7 @@ It holds the zones of every trick and each hand that the person played from, wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -15,14 +15,14 @@ from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.review import Decision, Review
-from parlett_widgets.widgets.card_table.play import ends_trick
+from parlett_widgets.widgets.card_table.play import Again, Try, ends_trick
 from parlett_widgets.widgets.card_table.scene import still
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words import hint_words, narrator
 from parlett_widgets.words.labels import figure, labels, percent
 from parlett_widgets.words.language import Language
 
-__all__ = ["review_scene", "second_look"]
+__all__ = ["asked_text", "review_scene", "second_look", "tried_text"]
 
 
 _TELLING: Final = 0.01
@@ -31,18 +31,29 @@ _TELLING: Final = 0.01
 Scene = dict[str, Any]
 
 
-def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any) -> Scene:
+def review_scene(
+    lang: Language,
+    review: Review,
+    match: Match[Any],
+    opened: Mapping[int, Sequence[Try]],
+    looking: int | None = None,
+    **sight: Any,
+) -> Scene:
     """Return a review as the page shows it.
+
+    About a decision whose step is not in *opened*, it says only that something better was possible.
 
     Each of ``tricks`` has its ``zone``, in ``at`` the position of the moment that it leads to and,
     if that cost points, ``cost``. Each of ``moments`` is something the person did, with its
     ``step``, its ``name``, the person's ``hand``, the position of its ``trick`` if a card was
-    played and, if it cost points, ``cost`` and ``text``. ``turns`` has the positions of the moments
-    that cost points.
+    played and, if it cost points, ``cost`` and ``text``, and ``ask`` if it can still be asked
+    again. ``turns`` has the positions of the moments that cost points, ``at`` the position of the
+    moment that is shown first.
     """
-    _, reel = lang.gettext, _Reel(lang, review, match, sight)
+    _, reel = lang.gettext, _Reel(lang, review, match, opened, sight)
     moments = list(reel.moments())
     turns = [i for i, moment in enumerate(moments) if "cost" in moment]
+    first = [i for i, moment in enumerate(moments) if moment["step"] == looking]
     costs = {decision.step: decision.cost for decision in review.decisions}
     return {
         "title": reel.title(),
@@ -60,6 +71,7 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
         "tricks": [present(_frame(zone, i, moments, costs)) for i, zone in enumerate(reel.tricks)],
         "moments": moments,
         "turns": turns,
+        "at": (first or turns or [0])[0],
     }
 
 
@@ -110,8 +122,14 @@ class _Reel:
     """The tricks of a deal, together with the moments at which one seat did something."""
 
     def __init__(
-        self, lang: Language, review: Review, match: Match[Any], sight: dict[str, Any]
+        self,
+        lang: Language,
+        review: Review,
+        match: Match[Any],
+        opened: Mapping[int, Sequence[Try]],
+        sight: dict[str, Any],
     ) -> None:
+        self._opened = opened
         self._lang, self._labels = lang, labels(lang)
         self._match, self._sight = match, {"seat": review.seat, **sight}
         self._line = [moment for moment in match.line if moment.deal == review.deal]
@@ -149,9 +167,16 @@ class _Reel:
             "name": name or self._called(taken),
             "hand": self._hand(before, taken, decision),
         }
-        if decision is not None:
-            shown["cost"] = f"−{figure(decision.cost)}"
-            shown["text"] = self._lang.paragraph(_told(self._lang, decision))
+        if decision is not None and decision.step in self._opened:
+            tries = [
+                f"{'✓' if one.right else '✗'} {tried_text(self._lang, decision, one)}"
+                for one in self._opened[decision.step][-1:]
+            ]
+            told = self._lang.paragraph([*tries, *_told(self._lang, decision)])
+            shown |= {"cost": f"−{figure(decision.cost)}", "text": told}
+        elif decision is not None:
+            text = self._lang.gettext("Something better was possible here. Look again.")
+            shown |= {"cost": "•", "text": text, "ask": f"again {decision.step}"}
         return present(shown)
 
     def _called(self, taken: Action) -> str:
@@ -164,7 +189,8 @@ class _Reel:
         chosen = {str(card) for card in taken.cards}
         own = [zone for zone in hands if chosen & {card["id"] for card in zone["cards"]}]
         zone = (own or hands[-1:])[0]
-        marks = {} if decision is None else _marks(decision, self._lang)
+        opened = decision is not None and decision.step in self._opened
+        marks = _marks(decision, self._opened[decision.step], self._lang) if opened else {}
         cards = []
         for card in zone["cards"]:
             face = {key: card[key] for key in ("id", "rank", "suit", "label")}
@@ -183,18 +209,49 @@ class _Reel:
         return still(moment.view(**self._sight), lang=self._lang.code)
 
 
-def _marks(decision: Decision, lang: Language) -> dict[str, Scene]:
+def _marks(decision: Decision, tries: Sequence[Try], lang: Language) -> dict[str, Scene]:
     """Return, for each card compared, the points by which it falls short of the best."""
     best = decision.reason
     marks: dict[str, Scene] = {}
-    for reason in (best, *decision.others):
-        less = figure((reason.mean or 0.0) - (best.mean or 0.0))
+    compared = [(one.action, (best.mean or 0.0) - (one.mean or 0.0)) for one in decision.others]
+    compared += [(one.action, one.cost) for one in tries if one.cost is not None]
+    for action, cost in ((best.action, 0.0), *compared):
+        less = figure(-cost)
         kind = "worth" if less.startswith("−") else "best"
         text = less if kind == "worth" else lang.gettext("best")
-        if len(reason.action.cards) == 1 or reason is best:
-            for card in reason.action.cards:
+        if len(action.cards) == 1 or action == best.action:
+            for card in action.cards:
                 marks.setdefault(str(card), {"kind": kind, "text": text})
     return marks
+
+
+def asked_text(lang: Language, again: Again) -> list[str]:
+    """Return the sentences with which a decision is asked again; after a try, what that would do."""
+    _, decision = lang.gettext, again.decision
+    if again.tries:
+        told = tried_text(lang, decision, again.tries[-1])
+        return [told, _("Look once more: a second try shows what is best.")]
+    cost = _("It cost about {points}.").format(points=lang.points(round(decision.cost)))
+    ask = (
+        _("Look again: press the card that you would play now.")
+        if decision.taken.verb is Verb.PLAY
+        else _("Look again: what would you choose now?")
+    )
+    return [lang.paragraph([_("Something better was possible here."), cost]), ask]
+
+
+def tried_text(lang: Language, decision: Decision, tried: Try) -> str:
+    """Return what would have become of something that was tried."""
+    _, named = lang.gettext, _named(lang, decision.view, tried.action)
+    if tried.right:
+        saved = lang.points(round(decision.cost - max(0.0, tried.cost or 0.0)))
+        return _("{choice} saves {points}.").format(choice=named, points=saved)
+    if tried.cost is None:
+        return _("{choice} is not among the best.").format(choice=named)
+    if tried.action == decision.taken:
+        return _("That is what you chose then: {choice}.").format(choice=named)
+    told = _("{choice} would have cost about {points}.")
+    return told.format(choice=named, points=lang.points(round(tried.cost)))
 
 
 def _told(lang: Language, decision: Decision) -> Iterator[str]:

@@ -84,8 +84,7 @@ function openTable(view: View<CardTableTraits>) {
     if (ask) intents.ask(ask, () => undefined);
   };
   const review = () => {
-    const reviewed = model.get("reviewed");
-    store.change({ reviewing: isReview(reviewed) ? (reviewed.turns[0] ?? 0) : null });
+    store.change({ reviewing: model.get("reviewed").at ?? null });
   };
   queueMicrotask(inquire);
   view.listen("change:reviewed", review);
@@ -126,6 +125,12 @@ function CardTable({ view, opened: { intents, store, review } }: CardTableProps)
   const open = !past && reviewing !== null && isReview(reviewed) ? { review: reviewed, at: reviewing } : null;
 
   const go = (to: number | null) => store.change({ reviewing: to });
+  // A moment that can still be asked again is asked at the table.
+  const turnTo = (to: number) => {
+    const ask = open?.review.moments[to]?.ask;
+    if (ask) intents.send(ask);
+    else go(to);
+  };
   const asking = (action: string) => () => intents.send(action);
   const own = (id: string, label: string, press: () => void, primary = false): BarButton => ({
     ...{ id, label, press, primary, action: "" },
@@ -148,7 +153,7 @@ function CardTable({ view, opened: { intents, store, review } }: CardTableProps)
     return [
       own("earlier", earlier, () => go(Math.max(0, at - 1))),
       own("later", later, () => go(Math.min(moments.length - 1, at + 1))),
-      ...(next === at ? [] : [own("turn", turn, () => go(next))]),
+      ...(next === at ? [] : [own("turn", turn, () => turnTo(next))]),
       own("result", result, () => go(null)),
       own("again", again, asking(`what-if ${moments[at]?.step}`), true),
     ];
@@ -245,7 +250,7 @@ function CardTable({ view, opened: { intents, store, review } }: CardTableProps)
       over={
         !past &&
         (open ? (
-          <ReviewBoard {...open} go={go} colours={colours} />
+          <ReviewBoard {...open} go={turnTo} colours={colours} />
         ) : (
           <>
             {offer ? <Offer offer={offer} hint={hint} send={intents.send} /> : hint}

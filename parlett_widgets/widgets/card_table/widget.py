@@ -31,8 +31,8 @@ from parlett_widgets.widgets.card_table.play import (
     Seating,
     ends_trick,
 )
-from parlett_widgets.widgets.card_table.remembered import keep_cost, keep_result
-from parlett_widgets.widgets.card_table.review import review_scene, second_look
+from parlett_widgets.widgets.card_table.remembered import keep_result, keep_review
+from parlett_widgets.widgets.card_table.review import asked_text, review_scene, second_look
 from parlett_widgets.widgets.card_table.scene import Hint, Kept, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
 from parlett_widgets.widgets.card_table.tasks import Task, Tasks
@@ -166,7 +166,7 @@ class CardTable(ParlettWidget):
         self._listeners = CallbackDispatcher()
         self._kept = Kept()
         self._drawn: tuple[int, Match[Any], Scene] | None = None
-        self._review: tuple[Review, Scene, str] | None = None
+        self._review: tuple[Any, Scene, str] | None = None
         self._play = Play(
             match,
             seats,
@@ -177,7 +177,7 @@ class CardTable(ParlettWidget):
             changed=self._show,
         )
         self._play.ended = partial(keep_result, done=progress)
-        self._play.judged = partial(keep_cost, done=progress)
+        self._play.judged = partial(keep_review, done=progress)
         self._tasks = Tasks(tasks, match, self._play.person, self.language)
         self._play.judge = self._tasks.judge if len(self._tasks) else None
         self._set_pace()
@@ -362,7 +362,9 @@ class CardTable(ParlettWidget):
         ValueError
             If the deal is not over.
         """
-        return self._play.review()
+        found = self._play.review()
+        self._play.open_review()
+        return found
 
     # Other matches
 
@@ -542,6 +544,11 @@ class CardTable(ParlettWidget):
             gathered=self._gathers(match),
             asks=None if play.line else self._tasks.at(match, play.now.new_from),
         )
+        again = play.asked_again
+        if again is not None:
+            drawn["title"] = f"{self._say['review']} · {drawn['title']}"
+            drawn["status"] = self.language.paragraph(asked_text(self.language, again))
+            drawn.pop("earlier", None)
         shown = {**drawn, **self._moments_until(match, drawn)}
         if said or play.long_thinking:
             shown["status"] = said or self.language.paragraph([drawn["status"], play.long_thinking])
@@ -632,16 +639,20 @@ class CardTable(ParlettWidget):
 
     def _reviewed_deal(self) -> tuple[Scene, str]:
         """Return the review of the deal, and a sentence about its costliest decision."""
-        review, match = self._play.reviewed, self.match
-        if review is None:
+        play, match = self._play, self.match
+        review, opened, looking = play.reviewed, dict(play.opened), play.looking
+        if review is None or looking is None:
             return {}, ""
-        if self._review is None or self._review[0] is not review:
-            shown = review_scene(self.language, review, match, **self._play.sight(match))
-            self._review = review, shown, second_look(self.language, review, shown)
+        known = (review, opened, looking)
+        if self._review is None or self._review[0] != known:
+            shown = review_scene(self.language, review, match, opened, looking, **play.sight(match))
+            self._review = known, shown, second_look(self.language, review, shown)
         return self._review[1:]
 
     def _buttons(self, hint: Hint) -> list[dict[str, Any]]:
         say, play, match = self._say, self._play, self.match
+        if play.asked_again is not None:
+            return [button("result", say["result"]), button("show", say["show"])]
         over = match.to_act is None and not play.line
         main = "continue" if play.waiting else "new" if over else None
         label = "next_deal" if main == "continue" and match.deal_over else main
@@ -706,7 +717,7 @@ class _Requests:
     a ``setting``. The actions are those of the game, such as ``play KS``, and those of the table:
     ``undo``, ``continue``, ``resume``, ``anew``, ``look 12``, ``back 12``, ``what-if 12``,
     ``line 1``, ``setting {}``, ``new {}``, ``paste ...``, ``copy deal``, ``copy record``,
-    ``steady 1``, ``hint``, ``show``, ``chance``, ``review``.
+    ``steady 1``, ``hint``, ``chance``, ``review``, ``again 12``, ``show``, ``result``.
     """
 
     def __init__(self, table: CardTable, play: Play, keeper: Keeper) -> None:
@@ -816,8 +827,11 @@ class _Requests:
             self.table.hint()
 
     def review(self) -> None:
-        """Review the deal; the review is part of the table, not of the answer."""
-        self.play.review()
+        """Review the deal, and first ask again for a decision that cost points.
+
+        The review is part of the table, not of the answer.
+        """
+        self.play.review(ask=True)
 
     def let_steady_play(self, seat: str) -> None:
         """Replace an opponent that has failed or is still thinking with a steady one."""
@@ -863,6 +877,9 @@ _REQUESTS: Final[dict[str, Callable[[_Requests, str], _Answer | None]]] = {
     "hint": lambda page, _: page.hint(),
     "show": lambda page, _: page.table.show_answer(),
     "review": lambda page, _: page.review(),
+    "again": lambda page, step: page.play.look_again(_number(step)),
+    "show": lambda page, _: page.play.show_better(),
+    "result": lambda page, _: page.play.stop_looking(),
     "chance": lambda page, _: page.play.work_out_chance(),
     "setting": _Requests.options,
     "new": _Requests.begin,

@@ -79,7 +79,7 @@ def _caption(lang: Language, rows: Sequence[Result]) -> str:
     if not rows:
         return _("Play a deal at a table to its end, and review it.")
     told = lang.ngettext("{n} deal since {day}.", "{n} deals since {day}.", number)
-    return told.format(n=number, day=_day(lang, rows[0].day))
+    return told.format(n=number, day=lang.day(rows[0].day))
 
 
 def _line(lang: Language, rows: Sequence[Result], days: Sequence[date]) -> dict[str, Any]:
@@ -102,9 +102,7 @@ def _point(
         "{game}, {day}: {points} points per decision in {n} deals.",
         len(rows),
     )
-    said = message.format(
-        game=name, day=_day(lang, rows[-1].day), points=figure(value), n=len(rows)
-    )
+    said = message.format(game=name, day=lang.day(rows[-1].day), points=figure(value), n=len(rows))
     return {"at": _place(rows[-1].day, days), "value": value, "said": said}
 
 
@@ -124,7 +122,7 @@ def _days(lang: Language, days: Sequence[date]) -> list[dict[str, Any]]:
         return []
     first, last = days[0], days[-1]
     shown = [first, first + (last - first) / 2, last] if (last - first).days > 1 else [first, last]
-    return [{"at": _place(day, days), "text": _day(lang, day)} for day in dict.fromkeys(shown)]
+    return [{"at": _place(day, days), "text": lang.day(day)} for day in dict.fromkeys(shown)]
 
 
 def _place(day: date, days: Sequence[date]) -> float:
@@ -135,15 +133,6 @@ def _place(day: date, days: Sequence[date]) -> float:
 
 def _mean(rows: Sequence[Result]) -> float:
     return fsum(row.lost or 0.0 for row in rows) / sum(row.decisions or 0 for row in rows)
-
-
-def _day(lang: Language, day: date) -> str:
-    _ = lang.gettext
-    months = (
-        *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
-        *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
-    )
-    return _("{day} {month}").format(day=day.day, month=months[day.month - 1])
 
 
 def _name(lang: Language, row: Result) -> str:
