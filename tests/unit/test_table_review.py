@@ -4,13 +4,14 @@ import json
 import random
 import re
 from functools import cache
+from threading import Event, Timer
 
 import pytest
 from conformance.knowledge import known
 from recording import press
 from waiting import until
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Steady
+from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Steady, history
 from parlett_widgets.lessons import progress
 from parlett_widgets.players import review_deal
 from parlett_widgets.practice import HERE_AGAIN
@@ -261,18 +262,72 @@ def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
     )
 
 
-def test_the_result_names_the_costliest_decision_once_the_deal_has_been_reviewed(deal, comms):
+def test_the_result_names_the_costliest_moment_and_gives_nothing_away(deal, comms):
     table = CardTable(deal)
     before = table.scene["result"]["next"]
     found = table.review()
     costliest = max(found.decisions, key=lambda decision: decision.cost)
     (shown,) = (one for one in table.reviewed["moments"] if one["step"] == costliest.step)
-    now = table.scene["result"]["next"]
-    assert now.startswith(f"{before}\nWorth a second look: ")
-    assert shown["text"].startswith(now.partition(" points. ")[2])
-    assert f"{shown['cost']} points" in now
+    assert table.scene["result"]["next"] == f"{before}\nWorth a second look: {shown['name']}."
     assert press(table, f"what-if {costliest.step}")["ok"]
     assert "result" not in table.scene
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch):
+    """Somebody whose progress is kept, so that deals are reviewed by themselves."""
+    monkeypatch.setattr(progress, "file", tmp_path / "progress.json")
+    yield
+    progress.file = None
+
+
+def played_at_a_page(monkeypatch, hold):
+    """Return a table at which a deal has ended, while its review waits for *hold*."""
+
+    def slow(match, seat, *, progress, **_):
+        progress(0, 9)
+        assert hold.wait(60)
+        return reviewed(match, seat)[0]
+
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.background.review_deal", slow)
+    table = CardTable(Counterpoint.standard().start(seed=7, dealer=0), {1: Random()})
+    while not table.match.deal_over:
+        press(table, "continue" if table.waiting else str(table.match.legal[0]))
+    return table
+
+
+def test_a_deal_is_reviewed_by_itself_and_holds_nobody_up(kept, comms, monkeypatch):
+    hold = Event()
+    table = played_at_a_page(monkeypatch, hold)
+    over, revision = table.match, table.revision
+    assert table.scene["result"]["next"].endswith("Looking for what is worth a second look …")
+    hold.set()
+    until(lambda: "Worth a second look: " in table.scene["result"]["next"])
+    assert table.revision == revision, "what has been pressed meanwhile still counts"
+    assert table.reviewed == {}
+    until(lambda: len(progress.items()) == len(reviewed(over, 0)[0].decisions))
+    assert history()[0].lost is not None
+    assert press(table, "review")["ok"]
+    assert "show" in actions(table)
+
+
+def test_a_review_under_way_is_waited_for_and_not_begun_twice(kept, comms, monkeypatch):
+    hold = Event()
+    table = played_at_a_page(monkeypatch, hold)
+    Timer(0.3, hold.set).start()
+    monkeypatch.delattr("parlett_widgets.widgets.card_table.play.review_deal")
+    assert press(table, "review")["ok"]
+    assert "show" in actions(table)
+
+
+def test_whoever_goes_on_at_once_finds_the_deal_in_the_history(kept, comms, monkeypatch):
+    hold = Event()
+    table = played_at_a_page(monkeypatch, hold)
+    assert press(table, "continue")["ok"]
+    scene = table.scene
+    hold.set()
+    until(lambda: history()[0].lost is not None)
+    assert table.scene == scene
 
 
 def test_a_void_trick_may_end_before_the_person_has_played_to_it():

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Zone } from "../page/cards.generated";
 import { nameOf } from "../page/core/testing";
+import type { Moment } from "./panels";
 import { asked, openTable, scenes } from "./table-fixture";
 
 const over = scenes.nnDealOver;
@@ -64,6 +65,7 @@ const reviewed = {
     { zone: zone("trick", [card("9H", { badges: [{ kind: "winner", text: "wins" }] })]), at: 2 },
   ],
   turns: [1],
+  at: 1,
   moments: [
     { step: 0, name: "Bid", hand: zone("hand-0", [card("KS", { hinted: true })]) },
     { step: 13, name: "Trick 1", trick: 0, hand: zone("hand-0", [card("6C"), card("7D")]), ...cost },
@@ -100,6 +102,17 @@ test("a review opens at the first turning point, and leads from trick to trick a
   expect(shown.all(".pw-review")).toEqual([]);
   expect(shown.all(".pw-result")).toHaveLength(1);
   expect(asked(shown)).toEqual([]);
+});
+
+test("a turning point that is still closed is asked at the table", () => {
+  const { shown, press } = opened();
+  const [bid, first, second] = reviewed.moments as [Moment, Moment, Moment];
+  const closed = { ...second, cost: "•", text: "Something better was possible here.", ask: "again 16" };
+  shown.model.set("reviewed", { ...reviewed, turns: [1, 2], moments: [bid, first, closed] });
+  press("Next turning point");
+  shown.all(".pw-turns button")[1]?.click();
+  press("Later");
+  expect(asked(shown).map(({ action }) => action)).toEqual(["again 16"]);
 });
 
 test("a moment of a review can be tried again", () => {

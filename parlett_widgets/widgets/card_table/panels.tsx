@@ -113,7 +113,7 @@ function FigureView({ figure: { label, height, parts } }: { figure: Figure }) {
 }
 
 /** Something that the person did in the deal. */
-interface Moment {
+export interface Moment {
   step: number;
   name: string;
   hand: Zone;

@@ -20,6 +20,7 @@ from parlett_widgets.players.bots import PLAYERS
 from parlett_widgets.players.knowledge import can_advise
 from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.players.review import Decision, cost_of, is_as_good
+from parlett_widgets.widgets.card_table.background import Ahead
 from parlett_widgets.widgets.card_table.words import table_answers
 from parlett_widgets.widgets.page.worker import (
     TURN,
@@ -101,6 +102,8 @@ class Play:
         it at a page from the first choice to the last; no what-if counts.
     judged : callable
         Called with the match and its review once such a deal has been reviewed.
+    thinks_ahead : callable
+        Returns whether such a deal is reviewed by itself, where there are threads.
     opened : dict of int to tuple of Try
         The decisions of the review about which everything is shown, by step, each with what the
         person has tried when it was asked again.
@@ -155,6 +158,8 @@ class Play:
         self._help: tuple[Match[Any], Help] | None = None
         self._told: Match[Any] | None = None
         self._reviewed: tuple[Match[Any], Review] | None = None
+        self._ahead: Ahead | None = None
+        self.thinks_ahead: Callable[[], bool] = lambda: False
         self.opened: dict[int, tuple[Try, ...]] = {}
         self.looking: int | None = None
         self._thought: Thought | None = None
@@ -568,6 +573,8 @@ class Play:
         for match in over:
             self._counted = match
             self.ended(match, self.seating(match).person)
+            if self.thinks_ahead():
+                self._review_ahead(match)
         for seat, action in news:
             if self.heard is not None:
                 self.heard(seat, action)
@@ -610,6 +617,8 @@ class Play:
         """Stop any opponent that is still thinking."""
         if self._thought is not None:
             self._thought.end()
+        if self._ahead is not None:
+            self._ahead.end()
 
     def _think_of(self, thought: Thought | None) -> None:
         if self._thought is not None:
@@ -703,10 +712,13 @@ class Play:
                 raise ValueError(self._say["no_review"])
 
         def look_back(match: Match[Any], seat: int) -> Review:
-            if self.reviewed is not None:
-                return self.reviewed
-            known = self.hides_nothing
-            return review_deal(match, seat, open_hands=known, progress=self._tell_progress)
+            found, ahead = self.reviewed, self._ahead
+            if found is None and ahead is not None and ahead.match is match:
+                found = ahead.wait(self._tell_progress)
+            if found is None:
+                known = self.hides_nothing
+                found = review_deal(match, seat, open_hands=known, progress=self._tell_progress)
+            return found
 
         def keep(match: Match[Any], found: Review) -> None:
             if self.reviewed is not found:
@@ -717,11 +729,44 @@ class Play:
             elif self.looking is None:
                 self.looking = found.decisions[0].step if found.decisions else match.revision
 
-        match = self.match
+        match, ahead = self.match, self._ahead
         found = self._worked_out(check, look_back, keep, what="review_thinking")
-        if match is self._counted:
+        if match is self._counted and (ahead is None or ahead.review is not found):
             self.judged(match, found)
         return found
+
+    def _review_ahead(self, match: Match[Any]) -> None:
+        """Begin to review a deal before anybody asks for it, if there are threads."""
+
+        def busy() -> bool:
+            thinker = self._thinker
+            return thinker is not None and thinker.seat is not None
+
+        ahead = Ahead(
+            match,
+            self.seating(match).person,
+            open_hands=self.hides_nothing,
+            busy=busy,
+            found=self._found_ahead,
+        )
+        with TURN:
+            self._ahead = ahead if ahead.begin() else None
+            self._changed(self.revision, "")
+
+    def _found_ahead(self, ahead: Ahead) -> None:
+        assert ahead.review is not None
+        with TURN:
+            if self.match is ahead.match and self.reviewed is None and self._thinker is None:
+                self._reviewed, self.opened, self.looking = (ahead.match, ahead.review), {}, None
+                # The same revision: whatever is pressed at this moment still counts.
+                self._changed(self.revision, "")
+        self.judged(ahead.match, ahead.review)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the deal that is over is being reviewed before anybody has asked for it."""
+        ahead = self._ahead
+        return ahead is not None and ahead.match is self.match and ahead.thinking
 
     # A decision asked again
 

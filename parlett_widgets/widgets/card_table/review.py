@@ -75,15 +75,17 @@ def review_scene(
     }
 
 
-def second_look(lang: Language, review: Review, shown: Scene) -> str:
-    """Return a sentence about the costliest decision of a review; empty if none cost points."""
+def second_look(lang: Language, review: Review, match: Match[Any], **sight: Any) -> str:
+    """Return a sentence about the costliest decision of a review; empty if none cost points.
+
+    It says where that was, and not what would have been better.
+    """
     if not review.decisions:
         return ""
     costliest = max(review.decisions, key=lambda decision: decision.cost)
-    moment = next(one for one in shown["moments"] if one["step"] == costliest.step)
-    reason = next(_told(lang, costliest))
-    message = lang.gettext("Worth a second look: {moment}, {cost} points. {reason}")
-    return message.format(moment=moment["name"], cost=moment["cost"], reason=reason)
+    reel = _Reel(lang, review, match, {}, sight)
+    moment = next(one for one in reel.moments() if one["step"] == costliest.step)
+    return lang.gettext("Worth a second look: {moment}.").format(moment=moment["name"])
 
 
 def _frame(zone: Scene, place: int, moments: list[Scene], costs: Mapping[int, float]) -> Scene:
@@ -189,8 +191,9 @@ class _Reel:
         chosen = {str(card) for card in taken.cards}
         own = [zone for zone in hands if chosen & {card["id"] for card in zone["cards"]}]
         zone = (own or hands[-1:])[0]
-        opened = decision is not None and decision.step in self._opened
-        marks = _marks(decision, self._opened[decision.step], self._lang) if opened else {}
+        marks: dict[str, Scene] = {}
+        if decision is not None and decision.step in self._opened:
+            marks = _marks(decision, self._opened[decision.step], self._lang)
         cards = []
         for card in zone["cards"]:
             face = {key: card[key] for key in ("id", "rank", "suit", "label")}

@@ -150,12 +150,15 @@ function CardTable({ view, opened: { intents, store, review } }: CardTableProps)
         ];
   function reviewButtons({ moments, turns, earlier, later, turn, result, again }: DealReview, at: number): BarButton[] {
     const next = turns.find((i) => i > at) ?? turns[0] ?? at;
+    // What is still closed comes first.
+    const closed = moments[next]?.ask !== undefined;
+    const turning = own("turn", turn, () => turnTo(next), closed);
+    const back = own("result", result, () => go(null));
+    const onward = own("again", again, asking(`what-if ${moments[at]?.step}`), !closed);
     return [
       own("earlier", earlier, () => go(Math.max(0, at - 1))),
       own("later", later, () => go(Math.min(moments.length - 1, at + 1))),
-      ...(next === at ? [] : [own("turn", turn, () => turnTo(next))]),
-      own("result", result, () => go(null)),
-      own("again", again, asking(`what-if ${moments[at]?.step}`), true),
+      ...(closed ? [onward, back, turning] : next === at ? [back, onward] : [turning, back, onward]),
     ];
   }
   const press = ({ action, enabled = true, press }: BarButton) => {

@@ -178,6 +178,8 @@ class CardTable(ParlettWidget):
         )
         self._play.ended = partial(keep_result, done=progress)
         self._play.judged = partial(keep_review, done=progress)
+        # Where nothing is kept, nobody may be there: a test or a converter has started the kernel.
+        self._play.thinks_ahead = lambda: progress.file is not None
         self._tasks = Tasks(tasks, match, self._play.person, self.language)
         self._play.judge = self._tasks.judge if len(self._tasks) else None
         self._set_pace()
@@ -549,6 +551,9 @@ class CardTable(ParlettWidget):
             drawn["title"] = f"{self._say['review']} · {drawn['title']}"
             drawn["status"] = self.language.paragraph(asked_text(self.language, again))
             drawn.pop("earlier", None)
+            if "choice" in drawn:
+                prompts = [drawn["status"], *drawn["choice"]["prompts"][1:]]
+                drawn["choice"] = {**drawn["choice"], "prompts": prompts}
         shown = {**drawn, **self._moments_until(match, drawn)}
         if said or play.long_thinking:
             shown["status"] = said or self.language.paragraph([drawn["status"], play.long_thinking])
@@ -638,15 +643,19 @@ class CardTable(ParlettWidget):
         return {"moments": {"since": since, "steps": steps}} if steps else {}
 
     def _reviewed_deal(self) -> tuple[Scene, str]:
-        """Return the review of the deal, and a sentence about its costliest decision."""
+        """Return the review of the deal if it is shown, and what is worth a second look."""
         play, match = self._play, self.match
         review, opened, looking = play.reviewed, dict(play.opened), play.looking
-        if review is None or looking is None:
-            return {}, ""
-        known = (review, opened, looking)
+        if review is None:
+            return {}, self._say["looking_back"] if play.looks_back else ""
+        known, sight = (review, opened, looking), play.sight(match)
         if self._review is None or self._review[0] != known:
-            shown = review_scene(self.language, review, match, opened, looking, **play.sight(match))
-            self._review = known, shown, second_look(self.language, review, shown)
+            shown = (
+                {}
+                if looking is None
+                else review_scene(self.language, review, match, opened, looking, **sight)
+            )
+            self._review = known, shown, second_look(self.language, review, match, **sight)
         return self._review[1:]
 
     def _buttons(self, hint: Hint) -> list[dict[str, Any]]:
@@ -833,6 +842,13 @@ class _Requests:
         """
         self.play.review(ask=True)
 
+    def show(self) -> None:
+        """Show what is right: for a decision that is asked again, or for the task that asks."""
+        if self.play.asked_again is not None:
+            self.play.show_better()
+        else:
+            self.table.show_answer()
+
     def let_steady_play(self, seat: str) -> None:
         """Replace an opponent that has failed or is still thinking with a steady one."""
         if self.play.stoppable is None or _number(seat) != self.play.stoppable:
@@ -875,10 +891,9 @@ _REQUESTS: Final[dict[str, Callable[[_Requests, str], _Answer | None]]] = {
     "line": lambda page, line: page.play.go_to_line(_number(line)),
     "steady": _Requests.let_steady_play,
     "hint": lambda page, _: page.hint(),
-    "show": lambda page, _: page.table.show_answer(),
+    "show": lambda page, _: page.show(),
     "review": lambda page, _: page.review(),
     "again": lambda page, step: page.play.look_again(_number(step)),
-    "show": lambda page, _: page.play.show_better(),
     "result": lambda page, _: page.play.stop_looking(),
     "chance": lambda page, _: page.play.work_out_chance(),
     "setting": _Requests.options,

@@ -122,7 +122,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "review_thinking": _("Your deal is being reviewed. Take back stops the review."),
         "review": _("Review"),
         "result": _("Result"),
-        "show": _("Show me"),
+        "looking_back": _("Looking for what is worth a second look …"),
         "try_thinking": _("Your choice is being tried."),
         "no_review": _("You can review a deal once it is over."),
         "stop": _("Stop {player} and let Steady play"),
