@@ -8,6 +8,7 @@ from threading import Event, Timer
 
 import pytest
 from conformance.knowledge import known
+from explorers import fits
 from recording import press
 from waiting import until
 
@@ -170,6 +171,7 @@ def test_a_costly_decision_is_asked_again_with_nothing_given_away(asked, careles
     assert table.match == careless.line[decision.step]
     assert actions(table) == ["result", "show"]
     scene = dict(table.scene)
+    assert scene["task"]["dots"].count("now") == 1
     assert scene["title"].startswith("Review · ")
     assert scene["status"].startswith(
         f"Something better was possible here. It cost about {round(decision.cost)} points."
@@ -183,9 +185,15 @@ def test_a_costly_decision_is_asked_again_with_nothing_given_away(asked, careles
 def test_a_wrong_try_keeps_the_best_hidden_until_the_second(asked, careless):
     table, decision = asked
     assert press(table, str(decision.taken))["ok"]
-    until(lambda: "That is what you chose then" in table.scene["status"])
+    until(lambda: "reply" in table.scene["task"])
+    task = table.scene["task"]
+    fits("card_table", dict(table.scene))
+    assert task["reply"]["head"].startswith("That is what you chose then: ")
+    assert task["marks"] == [
+        {"card": str(decision.taken.cards[0]), "kind": "wrong", "text": "your card"}
+    ]
     assert table.reviewed == {}
-    assert decision.best.cards[0].label not in table.scene["status"]
+    assert decision.best.cards[0].label not in json.dumps(task, ensure_ascii=False)
     assert press(table, str(decision.taken))["ok"]
     until(lambda: table.reviewed)
     moment = table.reviewed["moments"][table.reviewed["at"]]

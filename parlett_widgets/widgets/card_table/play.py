@@ -327,7 +327,8 @@ class Play:
                 if not self.judge(match, taken):
                     self._show()
                     return
-            self._count(match)
+            if self.judge is None:
+                self._count(match)
             thought = self._go_to(Moment.before_acting(match)._replace(match=match.apply(action)))
             self._happened(self.match)
         self._report()
@@ -791,7 +792,7 @@ class Play:
 
     def _ask_again(self, found: Review, step: int) -> None:
         decision = next(one for one in found.decisions if one.step == step)
-        self._again = Again(Moment.at(self.match.line[step]), decision, found.deals)
+        self._again = Again(Moment.at(self.match.line[step]), decision, found)
 
     def show_better(self) -> None:
         """Show what would have been better, where a decision is asked again."""
@@ -814,8 +815,9 @@ class Play:
         with TURN:
             self._check_quoted()
             found = self.reviewed
-            for decision in reversed(found.decisions if found is not None else ()):
-                self._open(Again(self.now, decision, 0))
+            if found is not None:
+                for decision in reversed(found.decisions):
+                    self._open(Again(self.now, decision, found))
             self._show()
 
     def _open(self, again: Again) -> None:
@@ -832,7 +834,7 @@ class Play:
         def weigh(match: Match[Any], _seat: int) -> Try:
             taken = read_action(_as_action(action, match.legal), match.legal, match.rules.actions)
             assert isinstance(taken, Action), "it is legal"
-            found = cost_of(again.decision, taken, deals=again.deals)
+            found = cost_of(again.decision, taken, deals=again.found.deals)
             return Try(taken, *(found or (None, 0.0)))
 
         def keep(_match: Match[Any], tried: Try) -> None:
@@ -897,7 +899,7 @@ class Again(NamedTuple):
 
     moment: Moment
     decision: Decision
-    deals: int
+    found: Review
     tries: tuple[Try, ...] = ()
 
 

@@ -22,7 +22,7 @@ from parlett_widgets.words import hint_words, narrator
 from parlett_widgets.words.labels import figure, labels, percent
 from parlett_widgets.words.language import Language
 
-__all__ = ["asked_text", "review_scene", "second_look", "tried_text"]
+__all__ = ["asked_again", "review_scene", "second_look", "tried_text"]
 
 
 _TELLING: Final = 0.01
@@ -228,19 +228,39 @@ def _marks(decision: Decision, tries: Sequence[Try], lang: Language) -> dict[str
     return marks
 
 
-def asked_text(lang: Language, again: Again) -> list[str]:
-    """Return the sentences with which a decision is asked again; after a try, what that would do."""
-    _, decision = lang.gettext, again.decision
-    if again.tries:
-        told = tried_text(lang, decision, again.tries[-1])
-        return [told, _("Look once more: a second try shows what is best.")]
+def asked_again(lang: Language, again: Again, opened: Mapping[int, Sequence[Try]]) -> Scene:
+    """Return what a table says and marks where a decision is asked again, as it asks a task."""
+    _, decision, steps = lang.gettext, again.decision, [one.step for one in again.found.decisions]
     cost = _("It cost about {points}.").format(points=lang.points(round(decision.cost)))
     ask = (
-        _("Look again: press the card that you would play now.")
+        _("Look again: what would you play now?")
         if decision.taken.verb is Verb.PLAY
         else _("Look again: what would you choose now?")
     )
-    return [lang.paragraph([_("Something better was possible here."), cost]), ask]
+    dots = [_dot(again, step, opened) for step in steps]
+    place = _("moment {i} of {n}").format(i=steps.index(decision.step) + 1, n=len(steps))
+    say = lang.paragraph([_("Something better was possible here."), cost])
+    told: Scene = {"dots": dots, "place": place, "say": say, "note": ask}
+    if again.tries:
+        tried = again.tries[-1]
+        head = tried_text(lang, decision, tried)
+        why = _("Look once more: a second try shows what is best.")
+        yours = _("your card") if len(tried.action.cards) == 1 else _("your cards")
+        told["reply"] = {"head": head, "why": why}
+        told["marks"] = [
+            {"card": str(card), "kind": "wrong", "text": yours if i == 0 else ""}
+            for i, card in enumerate(tried.action.cards)
+        ]
+    return told
+
+
+def _dot(again: Again, step: int, opened: Mapping[int, Sequence[Try]]) -> str:
+    """Return the mark of one of the decisions that are asked again."""
+    if step == again.decision.step:
+        return "missed" if again.tries else "now"
+    if step not in opened:
+        return "open"
+    return "right" if any(one.right for one in opened[step][:1]) else "wrong"
 
 
 def tried_text(lang: Language, decision: Decision, tried: Try) -> str:

@@ -32,7 +32,7 @@ from parlett_widgets.widgets.card_table.play import (
     ends_trick,
 )
 from parlett_widgets.widgets.card_table.remembered import keep_result, keep_review
-from parlett_widgets.widgets.card_table.review import asked_text, review_scene, second_look
+from parlett_widgets.widgets.card_table.review import asked_again, review_scene, second_look
 from parlett_widgets.widgets.card_table.scene import Hint, Kept, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
 from parlett_widgets.widgets.card_table.tasks import Task, Tasks
@@ -549,15 +549,15 @@ class CardTable(ParlettWidget):
         again = play.asked_again
         if again is not None:
             drawn["title"] = f"{self._say['review']} · {drawn['title']}"
-            drawn["status"] = self.language.paragraph(asked_text(self.language, again))
+            task = drawn["task"] = asked_again(self.language, again, play.opened)
+            drawn["status"] = self.language.paragraph([task["say"], task["note"]])
             drawn.pop("earlier", None)
-            if "choice" in drawn:
-                prompts = [drawn["status"], *drawn["choice"]["prompts"][1:]]
-                drawn["choice"] = {**drawn["choice"], "prompts": prompts}
         shown = {**drawn, **self._moments_until(match, drawn)}
         if said or play.long_thinking:
             shown["status"] = said or self.language.paragraph([drawn["status"], play.long_thinking])
             shown.pop("earlier", None)
+            if again is not None:
+                shown.pop("task")
         review, look = self._reviewed_deal()
         if look:
             standing = drawn["result"].get("next")
