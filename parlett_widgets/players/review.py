@@ -22,7 +22,16 @@ from parlett_widgets.players.knowledge import alternatives, knowledge
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.trials import Alternatives, Comparison, SuccessiveHalving
 
-__all__ = ["Choice", "Decision", "Review", "choices_of", "cost_of", "is_as_good", "review_deal"]
+__all__ = [
+    "Choice",
+    "Decision",
+    "Review",
+    "choices_of",
+    "cost_of",
+    "is_as_good",
+    "judged",
+    "review_deal",
+]
 
 DEALS: Final = 200
 """The number of sampled deals in which an action is compared with the best."""
@@ -210,6 +219,33 @@ def review_deal(
     if progress is not None:
         progress(len(choices), len(choices))
     return Review(seat, number, len(choices), deals, tuple(decisions))
+
+
+def judged(view: View, taken: Action, step: int, *, seed: int = 0) -> Decision | None:
+    """Return an action as a review would show it, or None if it has cost no points.
+
+    Parameters
+    ----------
+    view : View
+        What the seat knew, and all that is looked at.
+    taken : Action
+        What it did.
+    step : int
+        The revision of the match at that moment.
+    seed : int
+        The seed of the sampled deals.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Action, NinetyNine
+    >>> match = NinetyNine.classic().start(seed=7, dealer=2)
+    >>> judged(match.view(0), Action.parse("bid AD KS JK"), 0).cost > 5
+    True
+    """
+    tried = alternatives(view, DEALS // 2)
+    if tried is None or len(view.legal) < 2:
+        return None
+    return _looked_at(Choice(step, view, taken), tried, seed, DEALS, 1)
 
 
 def choices_of(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 import traceback
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +21,7 @@ from parlett_widgets.players.bots import PLAYERS
 from parlett_widgets.players.knowledge import can_advise
 from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.players.review import Decision, cost_of, is_as_good
-from parlett_widgets.widgets.card_table.background import Ahead
+from parlett_widgets.widgets.card_table.background import Ahead, Watch
 from parlett_widgets.widgets.card_table.words import table_answers
 from parlett_widgets.widgets.page.worker import (
     TURN,
@@ -104,6 +105,8 @@ class Play:
         Called with the match and its review once such a deal has been reviewed.
     thinks_ahead : callable
         Returns whether such a deal is reviewed by itself, where there are threads.
+    tells : bool
+        Whether the table says at once when something that the person does costs points.
     opened : dict of int to tuple of Try
         The decisions of the review about which everything is shown, by step, each with what the
         person has tried when it was asked again.
@@ -159,6 +162,8 @@ class Play:
         self._told: Match[Any] | None = None
         self._reviewed: tuple[Match[Any], Review] | None = None
         self._ahead: Ahead | None = None
+        self._watched: Watch | None = None
+        self.tells = False
         self.thinks_ahead: Callable[[], bool] = lambda: False
         self.opened: dict[int, tuple[Try, ...]] = {}
         self.looking: int | None = None
@@ -331,6 +336,7 @@ class Play:
                 self._count(match)
             thought = self._go_to(Moment.before_acting(match)._replace(match=match.apply(action)))
             self._happened(self.match)
+            self._watch(match)
         self._report()
         self._wait_for(thought)
 
@@ -618,8 +624,9 @@ class Play:
         """Stop any opponent that is still thinking."""
         if self._thought is not None:
             self._thought.end()
-        if self._ahead is not None:
-            self._ahead.end()
+        for one in (self._ahead, self._watched):
+            if one is not None:
+                one.end()
 
     def _think_of(self, thought: Thought | None) -> None:
         if self._thought is not None:
@@ -738,16 +745,11 @@ class Play:
 
     def _review_ahead(self, match: Match[Any]) -> None:
         """Begin to review a deal before anybody asks for it, if there are threads."""
-
-        def busy() -> bool:
-            thinker = self._thinker
-            return thinker is not None and thinker.seat is not None
-
         ahead = Ahead(
             match,
             self.seating(match).person,
             open_hands=self.hides_nothing,
-            busy=busy,
+            busy=self._is_waiting,
             found=self._found_ahead,
         )
         with TURN:
@@ -768,6 +770,56 @@ class Play:
         """Whether the deal that is over is being reviewed before anybody has asked for it."""
         ahead = self._ahead
         return ahead is not None and ahead.match is self.match and ahead.thinking
+
+    # Told at once
+
+    @property
+    def can_tell(self) -> bool:
+        """Whether the table can say at once what has cost points, which takes threads."""
+        threads = sys.platform != "emscripten"
+        return threads and self._hints and self.judge is None and bool(self.match.rules.knowledge)
+
+    def tell_at_once(self, *, on: bool) -> None:
+        """Say from now on, or no more, when something that the person does costs points."""
+        with TURN:
+            self._check_quoted()
+            if not self.can_tell:
+                raise ValueError(self._say["no_hints"])
+            self.tells, self._watched = on, None
+            self._show()
+
+    @property
+    def blunder(self) -> Decision | None:
+        """What the person did last, if it has cost points and the table tells so at once."""
+        watched = self._watched
+        told = watched is not None and watched.decision is not None and self._is_last(watched)
+        return watched.decision if told and watched is not None else None
+
+    def _is_last(self, watched: Watch) -> bool:
+        """Whether what was watched is the last thing that the person did."""
+        after, person = watched.after, self.person
+        moments = self.match.line[after.revision :]
+        return moments[:1] == [after] and all(one.to_act != person for one in moments[:-1])
+
+    def _watch(self, before: Match[Any]) -> None:
+        """Begin to look at what the person has just done."""
+        after, action = self.match, self.match.action
+        self._watched = None
+        if not self.tells or not self.can_tell or after.deal_over or action is None:
+            return
+        view = before.view(self.person, open_hands=self.hides_nothing)
+        watched = Watch(view, action, after, busy=self._is_waiting, found=self._found_blunder)
+        self._watched = watched if watched.begin() else None
+
+    def _found_blunder(self, watched: Watch) -> None:
+        with TURN:
+            if self._watched is watched and self.blunder is not None and not self.match.deal_over:
+                self._changed(self.revision, "")
+
+    def _is_waiting(self) -> bool:
+        """Whether somebody is waited for."""
+        thinker = self._thinker
+        return thinker is not None and thinker.seat is not None
 
     # A decision asked again
 

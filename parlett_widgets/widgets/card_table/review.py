@@ -22,7 +22,7 @@ from parlett_widgets.words import hint_words, narrator
 from parlett_widgets.words.labels import figure, labels, percent
 from parlett_widgets.words.language import Language
 
-__all__ = ["asked_again", "review_scene", "second_look", "tried_text"]
+__all__ = ["asked_again", "review_scene", "second_look", "told_at_once", "tried_text"]
 
 
 _TELLING: Final = 0.01
@@ -252,6 +252,16 @@ def asked_again(lang: Language, again: Again, opened: Mapping[int, Sequence[Try]
             for i, card in enumerate(tried.action.cards)
         ]
     return told
+
+
+def told_at_once(lang: Language, decision: Decision, status: str) -> Scene:
+    """Return what a table says when something has just cost points; it names nothing better."""
+    told = lang.gettext("{choice} cost about {points}.").format(
+        choice=_named(lang, decision.view, decision.taken),
+        points=lang.points(round(decision.cost)),
+    )
+    more = lang.gettext("Take it back, or play on.")
+    return {"dots": [], "place": "", "reply": {"head": lang.paragraph([told, more]), "why": status}}
 
 
 def _dot(again: Again, step: int, opened: Mapping[int, Sequence[Try]]) -> str:

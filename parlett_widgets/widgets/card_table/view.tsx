@@ -297,6 +297,16 @@ function CardTable({ view, opened: { intents, store, review } }: CardTableProps)
             send={intents.send}
             toggled={(unfolded) => store.change({ form: unfolded })}
           />
+          {present.tells !== undefined && (
+            <button
+              type="button"
+              class="pw-button pw-switch"
+              aria-pressed={present.tells}
+              onClick={asking(`tell ${present.tells ? "off" : "on"}`)}
+            >
+              {words.tell}
+            </button>
+          )}
           {(hasPoints || hasCounts) && (
             <button
               type="button"

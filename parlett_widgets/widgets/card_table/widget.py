@@ -32,7 +32,12 @@ from parlett_widgets.widgets.card_table.play import (
     ends_trick,
 )
 from parlett_widgets.widgets.card_table.remembered import keep_result, keep_review
-from parlett_widgets.widgets.card_table.review import asked_again, review_scene, second_look
+from parlett_widgets.widgets.card_table.review import (
+    asked_again,
+    review_scene,
+    second_look,
+    told_at_once,
+)
 from parlett_widgets.widgets.card_table.scene import Hint, Kept, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
 from parlett_widgets.widgets.card_table.tasks import Task, Tasks
@@ -552,11 +557,15 @@ class CardTable(ParlettWidget):
             task = drawn["task"] = asked_again(self.language, again, play.opened)
             drawn["status"] = self.language.paragraph([task["say"], task["note"]])
             drawn.pop("earlier", None)
+        elif play.blunder is not None:
+            drawn["task"] = told_at_once(self.language, play.blunder, drawn["status"])
+        if play.can_tell:
+            drawn["tells"] = play.tells
         shown = {**drawn, **self._moments_until(match, drawn)}
         if said or play.long_thinking:
             shown["status"] = said or self.language.paragraph([drawn["status"], play.long_thinking])
             shown.pop("earlier", None)
-            if again is not None:
+            if again is not None or play.blunder is not None:
                 shown.pop("task")
         review, look = self._reviewed_deal()
         if look:
@@ -670,7 +679,10 @@ class CardTable(ParlettWidget):
             first = match.moments_of_deal[0]
             buttons.insert(0, button(f"what-if {first.revision}", say["same_cards"]))
             buttons.insert(0, button("review", say["review"]))
-        if play.can_undo:
+        blunder = play.blunder
+        if blunder is not None:
+            buttons.append(button(f"back {blunder.step}", say["undo"]))
+        elif play.can_undo:
             buttons.append(button("undo", say["undo"]))
         if play.has_what_if:
             action = f"line {1 - play.line}"
@@ -726,7 +738,8 @@ class _Requests:
     a ``setting``. The actions are those of the game, such as ``play KS``, and those of the table:
     ``undo``, ``continue``, ``resume``, ``anew``, ``look 12``, ``back 12``, ``what-if 12``,
     ``line 1``, ``setting {}``, ``new {}``, ``paste ...``, ``copy deal``, ``copy record``,
-    ``steady 1``, ``hint``, ``chance``, ``review``, ``again 12``, ``show``, ``result``.
+    ``steady 1``, ``hint``, ``chance``, ``review``, ``again 12``, ``show``, ``result``,
+    ``tell on``.
     """
 
     def __init__(self, table: CardTable, play: Play, keeper: Keeper) -> None:
@@ -893,6 +906,7 @@ _REQUESTS: Final[dict[str, Callable[[_Requests, str], _Answer | None]]] = {
     "hint": lambda page, _: page.hint(),
     "show": lambda page, _: page.show(),
     "review": lambda page, _: page.review(),
+    "tell": lambda page, on: page.play.tell_at_once(on=on == "on"),
     "again": lambda page, step: page.play.look_again(_number(step)),
     "result": lambda page, _: page.play.stop_looking(),
     "chance": lambda page, _: page.play.work_out_chance(),

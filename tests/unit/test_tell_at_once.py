@@ -1,0 +1,115 @@
+"""Tell me at once: the table says when something has just cost points, and offers to take it back."""
+
+import random
+
+import pytest
+from explorers import fits
+from recording import press
+from waiting import until
+
+from parlett_widgets import (
+    Action,
+    Addenda,
+    CardTable,
+    Counterpoint,
+    NinetyNine,
+    Random,
+    Steady,
+    Task,
+)
+from parlett_widgets.engine.resample import resampled
+from parlett_widgets.players.review import judged
+
+BLUNDER = "bid AD KS JK"
+
+
+def at_the_bid():
+    """A table of Ninety-Nine that is to bid a hand whose Ace, King and Joker win tricks."""
+    return CardTable(NinetyNine.classic().start(seed=7, dealer=2), {1: Steady(), 2: Steady()})
+
+
+def told(table):
+    return table.scene.get("task", {}).get("reply", {}).get("head", "")
+
+
+def actions(table):
+    return [button["action"] for button in table.scene["actions"]]
+
+
+def test_it_is_off_until_it_is_switched_on(comms):
+    table = at_the_bid()
+    assert table.scene["tells"] is False
+    assert press(table, "tell on")["ok"]
+    assert table.scene["tells"] is True
+    assert press(table, "tell off")["ok"]
+    press(table, BLUNDER)
+    assert table._play._watched is None
+    assert told(table) == ""
+
+
+def test_a_costly_bid_is_told_and_can_be_taken_back(comms):
+    table = at_the_bid()
+    press(table, "tell on")
+    before, _ = table.match, press(table, BLUNDER)
+    until(lambda: told(table))
+    fits("card_table", dict(table.scene))
+    assert "cost about" in told(table)
+    assert told(table).endswith("Take it back, or play on.")
+    assert table.scene["task"]["reply"]["why"], "it says what is expected now"
+    assert "back 0" in actions(table)
+    assert "undo" not in actions(table)
+    assert press(table, "back 0")["ok"]
+    assert table.match == before
+    assert told(table) == ""
+
+
+def test_what_it_finds_later_is_shown_at_the_same_revision(comms):
+    table = at_the_bid()
+    press(table, "tell on")
+    press(table, BLUNDER)
+    revision = table.revision
+    until(lambda: told(table))
+    assert table.revision == revision
+
+
+def test_whoever_has_gone_on_is_not_told_any_more(comms):
+    table = at_the_bid()
+    press(table, "tell on")
+    press(table, BLUNDER)
+    until(lambda: told(table))
+    while table.match.to_act != 0 or str(table.match.phase) != "play":
+        press(table, "continue" if table.waiting else str(table.match.legal[0]))
+    press(table, str(table.match.legal[0]))
+    assert "JK" not in told(table)
+
+
+def test_a_table_without_hints_or_with_tasks_does_not_offer_it(comms):
+    match = Addenda().start(seed=7, dealer=1)
+    task = Task("Play your lowest card.", "4D")
+    for table in (CardTable(match, hints=False), CardTable(match, tasks=[task])):
+        assert "tells" not in table.scene
+        assert not press(table, "tell on")["ok"]
+
+
+@pytest.mark.parametrize("rules", [Addenda(), NinetyNine.classic(), Counterpoint()], ids=str)
+def test_it_tells_only_what_the_seat_could_know(rules, monkeypatch):
+    """In a deal that looks the same from the seat, it says the same, whatever the others hold."""
+    monkeypatch.setattr("parlett_widgets.players.review.DEALS", 12)
+    match, rng = rules.start(seed=7), random.Random(1)
+    compared = 0
+    while not match.deal_over and compared < 3:
+        if match.to_act == 0 and len(match.legal) > 1:
+            taken = match.legal[-1]
+            twin = next(resampled(match.view(0), rng))
+            said = [judged(one.view(0), taken, 5) for one in (match, twin)]
+            assert said[0] == said[1]
+            compared += match.state != twin.state
+        match = match.apply(Random().choose(match.view(match.to_act), rng))
+    assert compared
+
+
+def test_a_planted_blunder_is_found_and_a_good_choice_is_not():
+    match = NinetyNine.classic().start(seed=7, dealer=2)
+    found = judged(match.view(0), Action.parse(BLUNDER), 0)
+    assert found.cost > 2
+    assert judged(match.view(0), found.best, 0) is None
