@@ -29,7 +29,7 @@ from parlett_widgets.widgets.predict.answer_codes import (
     visible,
 )
 from parlett_widgets.widgets.predict.check import check_question
-from parlett_widgets.widgets.predict.picture import answer_text, misconception_of
+from parlett_widgets.widgets.predict.picture import answer_text, facts_of, misconception_of
 from parlett_widgets.words.language import Language, isolated, language
 
 __all__ = [
@@ -286,7 +286,7 @@ def figures_of(asked: Mapping[str, Any]) -> str:
     hand = asked["answer"].get("hand", [])
     rows = [*(row["cards"] for row in asked["rows"]), *([hand] if hand else [])]
     told = [" ".join(_card(card) for card in row) for row in rows]
-    return " · ".join([*told, *asked["facts"]])
+    return " · ".join([*told, *facts_of(asked)])
 
 
 def _card(card: Mapping[str, Any]) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from parlett_widgets.cards import Card
-from parlett_widgets.widgets.predict.picture import answer_text, misconception_of
+from parlett_widgets.widgets.predict.picture import answer_text, facts_of, misconception_of
 from parlett_widgets.words.language import Language, language
 
 __all__ = ["gift"]
@@ -79,7 +79,7 @@ def _body(one: _Question) -> str:
     lines = [one["prompt"]]
     for row in one["rows"]:
         lines += [row["label"], _cards(row["cards"], lang)]
-    lines += one["facts"]
+    lines += facts_of(one)
     if form["type"] == "number" and form["many"] != "{n}":
         lines.append(form["many"].replace("{n}", _GAP))
     return "\n".join(filter(None, lines))

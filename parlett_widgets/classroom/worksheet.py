@@ -20,6 +20,7 @@ from parlett_widgets.widgets.page.saved_page import file_to_write, no_font
 from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     answer_text,
+    facts_of,
     game_name,
     misconception_of,
 )
@@ -156,7 +157,7 @@ class Worksheet:
         for row in one["rows"]:
             label = f'<p class="soft">{escape(row["label"])}</p>' if row["label"] else ""
             parts += [label, _cards(row["cards"])]
-        parts += [f"<p>{_text(fact)}</p>" for fact in one["facts"]]
+        parts += [f"<p>{_text(fact)}</p>" for fact in facts_of(one)]
         match form["type"]:
             case "options":
                 parts += [

@@ -12,7 +12,7 @@ from parlett_widgets.lessons.topic import Thought
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language
 
-__all__ = ["Choice", "Draft", "Number", "Pick", "finished", "named", "row"]
+__all__ = ["Choice", "Draft", "Number", "Pick", "finished", "named", "row", "seat"]
 
 _MOST_OPTIONS: Final = 4
 _LEAST_OPTIONS: Final = 3
@@ -85,6 +85,8 @@ class Draft:
         Rows of cards to show, as returned by :func:`row`.
     facts : list of str
         Further facts to show, each in a few words.
+    seats : list of dict
+        Players whose bids and takings to show, as returned by :func:`seat`.
     said : dict
         Maps wrong values to sentences about them.
     others : sequence
@@ -102,6 +104,7 @@ class Draft:
     hints: Sequence[str]
     rows: list[dict[str, Any]] = field(default_factory=list)
     facts: list[str] = field(default_factory=list)
+    seats: list[dict[str, Any]] = field(default_factory=list)
     said: dict[Any, str] = field(default_factory=dict)
     others: Sequence[Any] = ()
     slips: Collection[Any] = ()
@@ -117,8 +120,9 @@ def row(
     won: int | None = None,
     marks: Sequence[Mapping[str, Any]] = (),
     links: Sequence[Mapping[str, Any]] | None = None,
+    places: int | None = None,
 ) -> dict[str, Any]:
-    """Return a row of cards to show with a question.
+    """Return a row of cards to show with a question; with ``places``, some may still be empty.
 
     ``by`` holds the names of the players who played the cards, in turn. The ``notes`` under the
     cards, the card that ``won``, the other ``marks`` and the ``links`` of a chain are shown only
@@ -134,7 +138,29 @@ def row(
             card["won"] = True
         if marks:
             card.update(marks[i])
-    return present({"label": label, "cards": shown, "links": links})
+    return present({"label": label, "cards": shown, "places": places, "links": links})
+
+
+def seat(
+    lang: Language,
+    name: str,
+    bid: int | str = "?",
+    taken: int | str = "?",
+    most: int | None = None,
+    **told: Any,
+) -> dict[str, Any]:
+    """Return a player to show with a question, with what the player bid and took out of ``most``.
+
+    Examples
+    --------
+    >>> from parlett_widgets.words.language import language
+    >>> seat(language("en"), "West", 3, 4, most=9)["line"]
+    'bid 3, took 4'
+    """
+    line = lang.gettext("bid {bid}, took {taken}").format(bid=bid, taken=taken)
+    numbers = {"bid": bid, "taken": taken} if most else {}
+    known = {name: value for name, value in numbers.items() if isinstance(value, int)}
+    return present({"name": name, "line": line, "most": most, **known, **told})
 
 
 def finished(
@@ -176,16 +202,21 @@ def finished(
             )
             used = list(thoughts.values())
     named = {thought.mistake.id: thought for thought in used}
-    return {
-        "game": draft.game,
-        "prompt": draft.prompt,
-        "rows": draft.rows,
-        "facts": draft.facts,
-        "answer": answer,
-        "misconceptions": [thought.topic.told(lang, thought.mistake) for thought in named.values()],
-        "hints": list(draft.hints),
-        "explanation": draft.explanation,
-    }
+    return present(
+        {
+            "game": draft.game,
+            "prompt": draft.prompt,
+            "rows": draft.rows,
+            "facts": draft.facts,
+            "seats": draft.seats or None,
+            "answer": answer,
+            "misconceptions": [
+                thought.topic.told(lang, thought.mistake) for thought in named.values()
+            ],
+            "hints": list(draft.hints),
+            "explanation": draft.explanation,
+        }
+    )
 
 
 def named(name: str, kind: str, lang: str, made: Mapping[str, Any]) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def test_a_question_is_answered_rightly_and_another_wrongly_by_keyboard_alone(la
     expect(status(lab, 1)).to_contain_text(named["name"])
     expect(widget(lab, 1).locator(".pw-told")).to_contain_text(named["explanation"])
     expect(widget(lab, 1).locator(".pw-example ol")).to_have_count(2)
-    expect(widget(lab, 1).locator(".pw-truth")).to_contain_text("✓ right")
+    expect(widget(lab, 1).locator('.pw-felt [data-verdict="right"]')).to_contain_text("✓ right")
 
     assert lab.cell_sources() == before
     given_so_far = in_python(lab, "answers.to_list()")
@@ -183,7 +183,7 @@ Practice(mine, lang="ja")
 @pytest.mark.parametrize(
     "kind", ["chain-count", "addenda-misplay", "follow", "trick-winner", "deal-score", "find-slip"]
 )
-def test_the_reveal_does_not_move_what_stands_below(
+def test_the_widget_grows_once_for_the_reply_and_never_shrinks(
     browser: Browser, tmp_path: Path, kind: str, lang: str
 ) -> None:
     asked = question(kind, seed=1, difficulty=3, lang=lang)
@@ -194,16 +194,18 @@ def test_the_reveal_does_not_move_what_stands_below(
             shown.lock(answer)
         shown.save(tmp_path / f"{answers.index(answer)}.html")
     page = browser.new_page()
-    heights: dict[int, set[int]] = {1000: set(), 430: set()}
+    heights: dict[int, list[float]] = {1000: [], 430: []}
     for number in range(len(answers)):
         page.goto((tmp_path / f"{number}.html").as_uri())
         for width, found in heights.items():
             page.set_viewport_size({"width": width, "height": 900})
             box = page.locator(".pw-root").bounding_box()
             assert box
-            found.add(round(box["height"]))
+            found.append(box["height"])
     page.close()
-    assert all(len(found) == 1 for found in heights.values()), heights
+    assert all(min(found) == found[0] for found in heights.values()), heights
+    assert heights[1000][0] < 430
+    assert max(heights[1000]) < 560
 
 
 def check_at_400_pixels(host: Host) -> None:

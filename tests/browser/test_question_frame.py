@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from browser.test_frame import DRAW, SHOWN, drawing
-from parlett_widgets import DealEditor, NinetyNine, Predict, TrickExplorer, predict
+from parlett_widgets import DealEditor, NinetyNine, Predict, TrickExplorer, predict, question
+from parlett_widgets.lessons import KINDS as ALL_KINDS
+from parlett_widgets.lessons.predictions import PREDICTIONS
 
 KINDS = ("chain-count", "bid-sum", "follow", "addenda-winner", "counterpoint-score")
 UNSEEN = """() => ["h3", ".pw-felt", ".pw-below"].filter((selector) => {
@@ -21,6 +23,17 @@ BESIDE_PACK = """() => {
   const { right } = document.querySelector(".pw-pack").getBoundingClientRect();
   const ends = [...document.querySelectorAll(".pw-pack button")].map((one) => one.getBoundingClientRect().right);
   return Math.round(right - Math.max(...ends));
+}"""
+
+
+MEASURED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const [root, felt] = [".pw-root", ".pw-felt"].map((name) => box(document.querySelector(name)));
+  const parts = ".pw-card, .pw-button, .pw-plate, .pw-facts li, input";
+  const seen = [...document.querySelectorAll(parts)].map(box).filter(({ top }) => top < felt.bottom);
+  const filled = Math.max(...seen.map(({ bottom }) => bottom)) - Math.min(...seen.map(({ top }) => top));
+  const out = seen.filter(({ left, right }) => left < root.left || right > root.right).length;
+  return { height: root.height, filled: filled / felt.height, out };
 }"""
 
 
@@ -50,6 +63,23 @@ def test_before_a_class_a_question_is_seen_with_its_answer(
             for answer in ("", wrong(asked)):
                 draw(page, asked, size="projector", answer=answer)
                 assert page.evaluate(UNSEEN) == [], (width, answer)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_question_of_the_lessons_is_near_and_none_is_an_empty_box(
+    browser: Browser, lang: str
+) -> None:
+    asked = [question(name, lang=lang) for name in PREDICTIONS]
+    asked += [question(kind, difficulty=level, lang=lang) for kind in ALL_KINDS for level in (1, 3)]
+    with drawing(browser, "predict") as page:
+        page.add_style_tag(content=".pw-root { content-visibility: visible !important }")
+        page.set_viewport_size({"width": 850, "height": 600})
+        for one in asked:
+            draw(page, Predict(one))
+            found = page.evaluate(MEASURED)
+            assert found["height"] <= 480, one["id"]
+            assert found["filled"] > 1 / 3, one["id"]
+            assert found["out"] == 0, one["id"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -203,6 +203,7 @@ def questions() -> dict:
         ),
         "one": question("01-king-led"),
         "figure": question("06-one-way"),
+        "score": question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)}),
     }
 
 

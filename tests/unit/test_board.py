@@ -205,7 +205,7 @@ def test_another_case_is_voted_on_in_place_of_the_question_shown(comms):
     from_page(board, replaced=asked["id"])
     assert (board.stage, board.votes[1]) == ("first", {"first": "", "second": ""})
     assert board.slides[0] == first
-    assert board.slides[1]["facts"] == ["South bid 30 and took 41", "North bid 80 and took 79"]
+    assert board.slides[1]["facts"] == ["South: bid 30, took 41", "North: bid 80, took 79"]
     assert asked["more"] is board.slides[1]["more"] is True
     board.hands("".join(option["letter"] for option in board.slides[1]["options"]))
     assert sum(board.tally()["first"].values()) == len(board.slides[1]["options"])

@@ -186,7 +186,7 @@ def test_an_explanation_ends_like_a_sentence():
 
 def test_the_textbook_deal_names_the_mistake_behind_each_wrong_answer():
     one = question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)}, lang="en")
-    assert one["facts"] == ["South bid 60 and took 58", "North bid 70 and took 62"]
+    assert [seat["line"] for seat in one["seats"]] == ["bid 60, took 58", "bid 70, took 62"]
     assert one["answer"]["right"] == ["18"]
     assert one["answer"]["wrong"] == {"12": "misses-stay", "8": "no-bonus"}
 

@@ -321,3 +321,29 @@ def test_a_letter_is_read_as_people_write_it(text):
     asked = predict("own", cases=[own])
     asked.lock(text)
     assert asked.is_right
+
+
+ABOUT_NO_CARDS = {
+    "03-half",  # all chains
+    "12-seeds",
+    "12-wrong-deal",
+    "12-record",
+    "13-name",
+    "13-leak",
+}
+
+
+def test_what_a_question_asks_about_is_in_its_picture():
+    questions = [*map(question, PREDICTIONS), *(question(kind, seed=1) for kind in KINDS)]
+    for one in questions:
+        form = one["answer"]
+        told = any(re.search("[♠♥♦♣]", option["text"]) for option in form.get("options", ()))
+        shown = one["rows"] or one.get("seats") or one["facts"] or form.get("hand") or told
+        assert shown or one["id"] in ABOUT_NO_CARDS, one["id"]
+        cards = [card["id"] for row in one["rows"] for card in row["cards"]]
+        cards += [card["id"] for card in form.get("hand", ())]
+        if cards and one["game"] == "ninety-nine" and form["type"] == "options":
+            named = {
+                str(Card(name)) for name in re.findall(r"[♠♥♦♣](?:10|[AKQJ6-9])", one["prompt"])
+            }
+            assert named <= {*cards}, one["id"]

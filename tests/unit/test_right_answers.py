@@ -170,9 +170,11 @@ def test_points_of_counterpoint_are_those_of_its_table():
 
 
 def told_results(one):
-    pattern = r"(\w+) bid (\d+) and took (\d+)"
-    found = [re.fullmatch(pattern, fact) for fact in one["facts"]]
-    return {m[1]: (int(m[2]), int(m[3])) for m in found if m}
+    found = [
+        (seat["name"], re.fullmatch(r"bid (\d+), took (\d+)", seat["line"]))
+        for seat in one["seats"]
+    ]
+    return {name: (int(m[1]), int(m[2])) for name, m in found if m}
 
 
 def test_scores_of_ninety_nine_are_tricks_bonus_and_premium():

@@ -92,6 +92,9 @@ def _safe_lead(lang: Language) -> Asked:
         highest,
         Number.of_counts(),
         N_("7 + 10 = 17, which is not above 17. After an 8, a Ten goes above it."),
+        rows=[
+            row(lang, _("The numbers you can lead"), [Card(f"{rank}S") for rank in _NUMBERS[:-1]])
+        ],
         figures=[
             bars(
                 _("The count after your lead and a 10"),
@@ -140,10 +143,7 @@ def _half(lang: Language) -> Asked:
 def _spades(lang: Language) -> Asked:
     _ = lang.gettext
     cards, hand = parse_cards("2D KC 9H"), CardSet("KS QS JS 10S 9S 8S 7S 4S 2S")
-    before, after = (
-        running_counts(cards)[-1],
-        {card: running_counts((*cards, card))[-1] for card in hand},
-    )
+    after = {card: running_counts((*cards, card))[-1] for card in hand}
     wins = CardSet(card for card, count in after.items() if count <= LINE)
     return pick(
         lang,
@@ -164,7 +164,6 @@ def _spades(lang: Language) -> Asked:
                     cards=lang.listed([card.label for card in wins])
                 ),
             ),
-            danger_of_a_card(lang, count=before),
         ],
     )
 

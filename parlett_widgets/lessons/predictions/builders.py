@@ -117,6 +117,7 @@ def guess_share(
     prompt: str,
     options: Mapping[int, str],
     told: str,
+    **shown: Any,
 ) -> Asked:
     """Ask roughly how many of 100 cards of a rank take a trick; the options are in words."""
     share = share_of_tricks(game)[rank]
@@ -128,6 +129,7 @@ def guess_share(
         lang.gettext(told).format(share=share),
         in_order=True,
         figures=[tricks_by_rank(lang, game=game, rank=rank)],
+        **shown,
     )
 
 
@@ -166,6 +168,7 @@ def _asked(
     *,
     rows: Sequence[Asked] = (),
     facts: Sequence[str] = (),
+    seats: Sequence[Asked] = (),
     figures: Sequence[Chart] = (),
 ) -> Asked:
     return present(
@@ -173,6 +176,7 @@ def _asked(
             "prompt": lang.gettext(prompt),
             "rows": list(rows),
             "facts": list(facts),
+            "seats": list(seats) or None,
             "answer": answer,
             "misconceptions": [],
             "hints": [],

@@ -16,7 +16,7 @@ from parlett_widgets.games.counterpoint.scoring import (
     points_from_misses,
     trick_winner,
 )
-from parlett_widgets.lessons.layout import Number, row
+from parlett_widgets.lessons.layout import Number, row, seat
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,
@@ -47,6 +47,16 @@ _PACK = Counterpoint.standard().cards
 _ALL = sum(map(card_points, _PACK))
 
 _RANKS = "A 10 K Q J 9 8 7".split()
+
+
+_SUIT: Final = [Card(f"{rank}S") for rank in _RANKS]
+"""One suit, in the order of its ranks."""
+
+
+def _in_order(cards: CardSet) -> list[Card]:
+    """Return the cards of a hand in the order of the ranks of Counterpoint, suit by suit."""
+    suits = [card.suit for card in CardSet("AS AH AD AC")]
+    return sorted(cards, key=lambda card: (suits.index(card.suit), _RANKS.index(card.rank.text)))
 
 
 def _king_nine(lang: Language) -> Asked:
@@ -108,6 +118,7 @@ def _lead(lang: Language) -> Asked:
                 _("The leader wins a few more."),
             )
         ],
+        rows=[row(lang, _("The ranks, from high to low"), _SUIT)],
     )
 
 
@@ -124,6 +135,7 @@ def _nine(lang: Language) -> Asked:
             "Four cards of each of the five higher ranks, and the other three Nines: "
             "5 × 4 + 3 = 23. Nines have no points, so the second of two wins."
         ),
+        rows=[row(lang, _("You lead"), [lead], places=2)],
     )
 
 
@@ -176,6 +188,17 @@ def _reading(lang: Language, bid: int, taken: int, why: str) -> Asked:
         readings.index(counted_bid(bid, taken)),
         why,
         in_order=True,
+        seats=[
+            seat(
+                lang,
+                _("You"),
+                bid,
+                taken,
+                _ALL,
+                high=bid + 100,
+                miss=_("miss {n}").format(n=abs(counted_bid(bid, taken) - taken)),
+            )
+        ],
     )
 
 
@@ -188,6 +211,7 @@ def _best_bid(lang: Language) -> Asked:
         60,
         Number.of_points(lang),
         N_("60 misses by 2. The worst would have been 10, which misses by 48."),
+        seats=[seat(lang, _("You"), taken=58, most=_ALL)],
         figures=[
             bars(
                 _("The miss for each bid, with 58 points taken"),
@@ -238,7 +262,15 @@ def _estimate(lang: Language) -> Asked:
             bid=bid_value(_ASIDE, 10),
         ),
         in_order=True,
-        rows=[row(lang, labels(lang)["own_hand"], CardSet(_ESTIMATED))],
+        rows=[
+            row(
+                lang,
+                labels(lang)[label],
+                _in_order(cards),
+                marks=[{"points": card_points(card)} for card in _in_order(cards)],
+            )
+            for label, cards in (("own_hand", kept), ("own_bid", CardSet(_ASIDE)))
+        ],
         figures=[points_of_a_hand(lang, hand=_ESTIMATED, aside=_ASIDE)],
     )
 
@@ -254,6 +286,7 @@ predictions(
             _ALL,
             Number.of_points(lang),
             N_("11 + 10 + 4 + 3 + 2 = 30 in a suit, and there are four suits."),
+            rows=[row(lang, lang.gettext("One suit of the four"), _SUIT)],
             figures=[
                 bars(
                     lang.gettext("Points of the cards of one suit, from high to low"),
@@ -311,6 +344,17 @@ predictions(
                 "every single point is worth eleven; further away only one."
             ),
             in_order=True,
+            seats=[
+                seat(
+                    lang,
+                    lang.gettext("You"),
+                    line=lang.gettext("miss {n}").format(n=3),
+                    asked=True,
+                    score="−3",
+                    gifts=[{"to": 1, "text": "3"}],
+                ),
+                seat(lang, lang.player("North"), line=lang.gettext("scores your miss"), score="3"),
+            ],
             figures=[worth_of_a_miss(lang, miss=3)],
         ),
         "10-best-bid": _best_bid,
@@ -324,6 +368,10 @@ predictions(
             ],
             0,
             N_("Two exact bids score 30 each: the misses are 0, so nothing crosses over."),
+            seats=[
+                seat(lang, name, line=lang.gettext("30 points?"))
+                for name in (lang.gettext("You"), lang.player("North"))
+            ],
         ),
         "10-most": lambda lang: enter(
             lang,
@@ -334,6 +382,21 @@ predictions(
                 "30 for an exact bid and 90 for the opponent's miss: a bid of 90 with no points "
                 "taken. Most of your score comes from what the other player misjudges."
             ),
+            seats=[
+                seat(
+                    lang,
+                    lang.gettext("You"),
+                    asked=True,
+                    parts=["30 + 90"],
+                    score="120",
+                ),
+                seat(
+                    lang,
+                    lang.player("North"),
+                    score="0",
+                    gifts=[{"to": 0, "text": "90"}],
+                ),
+            ],
         ),
         "10-ten": lambda lang: guess_share(
             lang,
@@ -349,6 +412,7 @@ predictions(
                 "{share} of 100. A Ten that is led loses only to an Ace; one that is played to a "
                 "lead also loses to a Ten. A Seven takes a trick only from a Seven that was led."
             ),
+            rows=[row(lang, lang.gettext("The four Tens"), parse_cards("10S 10H 10D 10C"))],
         ),
         "10-estimate": _estimate,
         "10b-king": _king,
@@ -364,6 +428,25 @@ predictions(
                 "8 + 8 = 16: each of them scores your miss. "
                 "A miss costs twice as much as with two players."
             ),
+            seats=[
+                seat(
+                    lang,
+                    lang.gettext("You"),
+                    line=lang.gettext("miss {n}").format(n=8),
+                    score="–",
+                    gifts=[{"to": 1, "text": "8"}, {"to": 2, "text": "8"}],
+                ),
+                *(
+                    seat(
+                        lang,
+                        lang.player(player),
+                        line=lang.gettext("miss {n}").format(n=10),
+                        asked=True,
+                        score="8",
+                    )
+                    for player in ("West", "North")
+                ),
+            ],
         ),
         "11-south-duel": lambda lang: enter(
             lang,
@@ -376,7 +459,11 @@ predictions(
                 "and ♦Q: 10 + 10 + 0."
             ),
             rows=[
-                row(lang, labels(lang)["hand"].format(player=lang.player("South")), CardSet(_SOUTH))
+                row(
+                    lang,
+                    labels(lang)["hand"].format(player=lang.player("South")),
+                    _in_order(CardSet(_SOUTH)),
+                )
             ],
         ),
         "12-timid": lambda lang: choose(
@@ -385,6 +472,7 @@ predictions(
             [N_("Yes, nearly always"), N_("No: it takes many more"), N_("No: it takes none")],
             1,
             N_("Low cards go first, so the high ones are left, and have to be led in the end."),
+            seats=[seat(lang, "Timid", 20, most=_ALL)],
         ),
         "12-hundred": lambda lang: choose(
             lang,
@@ -393,6 +481,7 @@ predictions(
             2,
             N_("Timid loses by about 38 points a deal, give or take 1.3: that is not just luck."),
             in_order=True,
+            seats=[seat(lang, "Timid", 20), seat(lang, "Steady")],
         ),
         "12-bold": lambda lang: choose(
             lang,
@@ -404,6 +493,7 @@ predictions(
             ],
             0,
             N_("Bold is better than Timid, but neither stands up to somebody who counts."),
+            seats=[seat(lang, "Timid", 20), seat(lang, "Bold", 70), seat(lang, "Steady")],
         ),
     },
 )

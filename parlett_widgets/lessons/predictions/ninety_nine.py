@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import Card, CardSet, Rank, Suit, parse_cards
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, bid_value, ways
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import deal_scores, rubber_bonus, trump_after
-from parlett_widgets.lessons.layout import Number, row
+from parlett_widgets.lessons.layout import Number, row, seat
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,
@@ -86,6 +87,25 @@ _CLUBS: Final = CardSet("QS 7S 10H 8H 6H KD JD AC KC QC 10C 6C")
 _KEPT: Final = CardSet("AC KC QC")
 
 
+def _one_of_each(lang: Language) -> Asked:
+    """Return a row with a card of each suit; what each bids comes with the answer."""
+    cards = [Card.of(Rank.SIX, suit) for suit in BY_CODE]
+    return row(lang, lang.gettext("One card of each suit"), cards, notes=["0", "1", "2", "3"])
+
+
+def _chosen(lang: Language, cards: str) -> Asked:
+    """Return a row with the cards of a bid that is not complete."""
+    return row(lang, lang.gettext("Chosen so far"), parse_cards(cards), places=BID_SIZE)
+
+
+def _bids(lang: Language, *lines: str) -> list[Asked]:
+    """Return the three players with a line for each."""
+    players = NinetyNine.classic().seat_names
+    return [
+        seat(lang, lang.player(one), line=line) for one, line in zip(players, lines, strict=True)
+    ]
+
+
 def _one_way(lang: Language) -> Asked:
     _ = lang.gettext
     number = {str(bid): len(list(ways(bid))) for bid in range(10)}
@@ -96,6 +116,7 @@ def _one_way(lang: Language) -> Asked:
         [lang.listed(some) for some in (["0", "9"], rigid, ["0", "1", "2", "7", "8", "9"])],
         1,
         N_("♦♦♦ is the only 0, ♠♦♦ the only 1, ♣♣♥ the only 8 and ♣♣♣ the only 9."),
+        rows=[_one_of_each(lang)],
         figures=[
             bars(
                 _("Choices of suits for each bid"),
@@ -134,6 +155,7 @@ def _club_needed(lang: Language) -> Asked:
         [lang.listed(map(str, some)) for some in ([6, *need], need, need[1:])],
         1,
         N_("Three hearts make 6. Anything higher needs a club."),
+        rows=[_one_of_each(lang)],
     )
 
 
@@ -151,6 +173,7 @@ def _cards_and_tricks(lang: Language) -> Asked:
             "36 ÷ 3 = 12. Three of them are the bid, so nine tricks are left. Thirteen cards "
             "and ten tricks are for four players, who share 52 cards."
         ),
+        seats=_bids(lang, *[size.format(cards="?", tricks="?")] * 3),
     )
 
 
@@ -164,7 +187,10 @@ def _one_left(lang: Language) -> Asked:
         1,
         Number.of_tricks(lang),
         N_("One: ♥A. The next highest card is ♣Q, which a King or an Ace beats."),
-        rows=[row(lang, labels(lang)["own_hand"], rest)],
+        rows=[
+            row(lang, labels(lang)["own_hand"], rest),
+            row(lang, labels(lang)["own_bid"], parse_cards("AS KS 6S")),
+        ],
     )
 
 
@@ -300,6 +326,10 @@ def _trump(lang: Language) -> Asked:
         len(options) if trump_after(4) is None else 0,
         N_("No suit counts 4 in a bid: four made bids mean no trump, and no bonus either."),
         in_order=True,
+        seats=[
+            seat(lang, lang.player(one), line=lang.gettext("bid made"))
+            for one in NinetyNine.four().seat_names
+        ],
     )
 
 
@@ -312,6 +342,9 @@ def _rubber(lang: Language) -> Asked:
         rubber_bonus(5),
         Number.of_points(lang),
         N_("8 − 5 = 3, and 3 × 100 = 300. The sooner the rubber ends, the more it is worth."),
+        seats=[
+            seat(lang, _("The rubber"), line=_("won with game {n}").format(n=5), most=8, taken=5)
+        ],
         figures=[
             bars(
                 _("Points for the rubber, by number of games played"),
@@ -392,6 +425,18 @@ predictions(
                 "as well: both of them needed West to have that trick."
             ),
             in_order=True,
+            seats=[
+                seat(
+                    lang,
+                    lang.player(player),
+                    bid,
+                    took,
+                    9,
+                    asked=True if player == "South" else None,
+                    score=str(took),
+                )
+                for player, bid, took in (("South", 3, 4), ("West", 5, 4), ("North", 2, 1))
+            ],
             figures=[points_by_tricks(lang, bid=3, others=1)],
         ),
         "05-three-sure": lambda lang: pick(
@@ -417,6 +462,7 @@ predictions(
             ],
             2,
             N_("♦6 is the lowest diamond. As long as another player has a diamond, it cannot win."),
+            rows=[row(lang, labels(lang)["own_hand"], CardSet(_NINE) - _STRONG)],
         ),
         "05-spade-six": lambda lang: choose(
             lang,
@@ -431,6 +477,7 @@ predictions(
                 "Seven spades have been played or are yours, and ♠Q and ♠J lie in West's bid. Nobody "
                 "can follow, so ♠6 wins and your bid is lost. Before you lead to lose, count the suit."
             ),
+            rows=[row(lang, labels(lang)["own_hand"], CardSet(_NINE) - _STRONG)],
             facts=[lang.gettext("Two of West's bid cards are ♠Q and ♠J.")],
         ),
         "06-third-suit": lambda lang: choose(
@@ -440,6 +487,7 @@ predictions(
             1,
             N_("♣, ♥ and ♠ make 3 + 2 + 1 = 6. A diamond makes 5, a heart 7 and a club 8."),
             in_order=True,
+            rows=[_chosen(lang, "6C 6H")],
         ),
         "06-four-with-a-club": lambda lang: choose(
             lang,
@@ -447,6 +495,7 @@ predictions(
             ["♥ ♠", "♠ ♦", "♠ ♠", "♥ ♦"],
             1,
             N_("♣, ♠ and ♦ make 3 + 1 + 0 = 4."),
+            rows=[_chosen(lang, "6C")],
         ),
         "06-one-way": _one_way,
         "06-most-ways": lambda lang: choose(
@@ -476,6 +525,7 @@ predictions(
             ],
             1,
             N_("The sum is right, but a bid is always three cards: 1 is ♠♦♦."),
+            rows=[row(lang, lang.gettext("The bid"), parse_cards("6S 8D 7D 6D"))],
         ),
         "06-club-needed": _club_needed,
         "07-cards-and-tricks": _cards_and_tricks,
@@ -490,6 +540,7 @@ predictions(
             N_("Guess: with no trumps, how many Kings out of 100 take a trick?"),
             {33: N_("About a third"), 67: N_("About two thirds"), 100: N_("Nearly all")},
             N_("{share} of 100. The others fall to an Ace, or are thrown away on another suit."),
+            rows=[row(lang, lang.gettext("The four Kings"), parse_cards("KS KH KD KC"))],
         ),
         "07-estimate": _estimate,
         "07-which-three": _which_three,
@@ -504,6 +555,18 @@ predictions(
                 "Nine tricks are 9 points. Four would have been 4 + 30 = 34: "
                 "a bid must be met exactly."
             ),
+            seats=[
+                seat(
+                    lang,
+                    lang.gettext("You"),
+                    4,
+                    9,
+                    9,
+                    asked=True,
+                    score="9",
+                ),
+                *(seat(lang, lang.player(one), 1, 0, 9, score="0") for one in ("West", "North")),
+            ],
             figures=[points_by_tricks(lang, bid=4)],
         ),
         "08-risk": lambda lang: enter(
@@ -518,6 +581,10 @@ predictions(
                 "West scores the 30 instead. So a premium pays when you are more likely to make your "
                 "bid than not; but it also tells the others what you need."
             ),
+            facts=[
+                lang.gettext("It succeeds: 30 for you, 0 for West."),
+                lang.gettext("It fails: 0 for you, ? for West."),
+            ],
         ),
         "08-ninety-nine": lambda lang: choose(
             lang,
@@ -534,6 +601,7 @@ predictions(
                 "You must bid nine and take all nine, and nobody else may make their bid. Only one "
                 "player can have the premium: you, or somebody else who has failed."
             ),
+            seats=[seat(lang, lang.gettext("You"), line=lang.points(99))],
         ),
         "08-no-trick": lambda lang: enter(
             lang,
@@ -541,6 +609,17 @@ predictions(
             deal_scores([0, 0, 0], [0, 1, 8], (0, "reveal"))[0],
             Number.of_points(lang),
             N_("30 + 60 = 90: a bid of nothing, revealed, and the only one that was made."),
+            seats=[
+                seat(
+                    lang,
+                    lang.gettext("You"),
+                    taken=0,
+                    most=9,
+                    asked=True,
+                    parts=["30 + 60"],
+                    score="90",
+                )
+            ],
         ),
         "08-failed": lambda lang: enter(
             lang,
@@ -548,6 +627,16 @@ predictions(
             deal_scores([0, 1, 0], [9, 0, 0], (1, "reveal"))[0],
             Number.of_points(lang),
             N_("9 + 60 = 69: all nine tricks, and somebody else's reveal has failed too."),
+            seats=[
+                seat(
+                    lang,
+                    lang.gettext("You"),
+                    line=lang.gettext("bid failed"),
+                    asked=True,
+                    parts=["9 + 60"],
+                    score="69",
+                )
+            ],
         ),
         "08b-from-the-dummy": lambda lang: choose(
             lang,
@@ -561,6 +650,18 @@ predictions(
                 "The winning card came from the dummy, so the dummy leads; and you played it, so "
                 "you choose the card. North plays second again, and you third, from your hand."
             ),
+            rows=[
+                row(
+                    lang,
+                    labels(lang)["trick"],
+                    parse_cards("9S QS AS"),
+                    marks=[
+                        {"by": lang.gettext("You")},
+                        {"by": lang.player("North")},
+                        {"by": lang.gettext("Dummy"), "won": True},
+                    ],
+                )
+            ],
         ),
         "08b-trump": _trump,
         "08b-rubber": _rubber,
@@ -577,6 +678,7 @@ predictions(
                 "In effect, North holds ♠10: as a spade it bids 1, and in the play it is a trump "
                 "that beats ♠9 and every other suit, but not ♠J, ♠Q, ♠K or ♠A."
             ),
+            rows=[row(lang, lang.gettext("Turned up"), [Card("10S")])],
         ),
         "11-south-bids": lambda lang: pick(
             lang,
@@ -603,6 +705,7 @@ predictions(
                 "2 + 2 + 3 = 7, and there are nine tricks: somebody has to take too many. If the bids came to "
                 "eleven, somebody would have to take too few."
             ),
+            seats=_bids(lang, *(lang.gettext("bid {bid}").format(bid=n) for n in (2, 2, 3))),
         ),
         "12-seeds": lambda lang: choose(
             lang,
@@ -620,6 +723,13 @@ predictions(
                 "Nothing: ♦8 ♦7 ♦6 bid 0, and the nine lowest cards "
                 "of the other suits stay in the hand."
             ),
+            rows=[
+                row(
+                    lang,
+                    labels(lang)["hand"].format(player=lang.player("South")),
+                    CardSet("8S 7S 6S 8H 7H 6H 8D 7D 6D 8C 7C 6C"),
+                )
+            ],
         ),
         "12-break": lambda lang: pick(
             lang,

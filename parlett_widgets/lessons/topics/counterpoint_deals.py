@@ -39,6 +39,9 @@ COUNTERPOINT_NAMES: Final[dict[int, tuple[str, ...]]] = {
 """Maps the number of players to their names."""
 
 
+_POINTS: Final = 120
+
+
 class CounterCase(NamedTuple):
     """The bids of all players in their low readings, their points, and the player in question."""
 
@@ -96,8 +99,35 @@ def _only_short_counts(case: CounterCase) -> int:
 class _Score(DealScore[CounterCase]):
     game = "counterpoint"
 
+    def most(self, case: CounterCase) -> int:  # noqa: ARG002 -- the same in every deal
+        return _POINTS
+
     def right(self, case: CounterCase) -> int:
         return points_from_misses(case.missed)[case.seat]
+
+    def outcome(self, lang: Language, case: CounterCase, seat: int) -> dict[str, Any]:
+        _ = lang.gettext
+        player = case._replace(seat=seat)
+        others = [i for i in range(len(case.bids)) if i != seat]
+        miss = _("miss {n}")
+        if len(others) == 1:
+            own = _("own miss {n}: bonus {points}").format(n=player.own, points=player.bonus)
+            (other,) = others
+            parts = [f"{self.player(lang, case, other)}: {miss.format(n=player.others)}", own]
+        else:
+            terms = [*(case.missed[i] for i in others), *filter(None, [player.bonus])]
+            parts = [" + ".join(map(str, terms))]
+        counted = readings(case.bids[seat], "at-scoring", len(case.bids))
+        gifts = [
+            {"to": i, "text": str(player.own)} for i in others if len(others) == 1 or i == case.seat
+        ]
+        return {
+            "high": counted[1] if len(counted) > 1 else None,
+            "miss": miss.format(n=player.own),
+            "parts": parts,
+            "score": str(self.right(player)),
+            "gifts": gifts,
+        }
 
     def steps(self, lang: Language, case: CounterCase) -> Iterable[str]:
         _ = lang.gettext
@@ -228,7 +258,6 @@ THREE_SCORE: Final = _ThreeScore()
 # --------------------------------------------------------------------------------------- questions
 
 
-_POINTS: Final = 120
 _BIDS: Final = range(0, 91, UNIT)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from parlett_widgets.lessons.kind import about
-from parlett_widgets.lessons.layout import Draft, Number
+from parlett_widgets.lessons.layout import Draft, Number, seat
 from parlett_widgets.lessons.topic import Topic
 from parlett_widgets.words.language import Language
 
@@ -36,6 +36,33 @@ class DealScore(Topic[DealT, int]):
     @abstractmethod
     def steps(self, lang: Language, case: DealT) -> Iterable[str]:
         """Return sentences saying how the score is found, one for each step."""
+
+    @abstractmethod
+    def most(self, case: DealT) -> int:
+        """Return the number of points or tricks in a deal."""
+
+    @abstractmethod
+    def outcome(self, lang: Language, case: DealT, seat: int) -> dict[str, Any]:
+        """Return what is shown of a player with the answer: the score and how it comes about."""
+
+    def facts(self, lang: Language, case: DealT) -> list[str]:  # noqa: ARG002 -- by default, none
+        """Return what must be known besides bids and takings, each in a few words."""
+        return []
+
+    def seats(self, lang: Language, case: DealT) -> list[dict[str, Any]]:
+        """Return the players with their bids and takings; scores come with the answer."""
+        return [
+            seat(
+                lang,
+                self.player(lang, case, i),
+                bid,
+                took,
+                self.most(case),
+                asked=True if i == case.seat else None,
+                **self.outcome(lang, case, i),
+            )
+            for i, (bid, took) in enumerate(zip(case.bids, case.taken, strict=True))
+        ]
 
     def player(self, lang: Language, case: DealT, seat: int | None = None) -> str:
         """Return the name at a seat, by default the one whose score is asked for."""
@@ -75,7 +102,8 @@ def about_deal(topic: DealScore[DealT], lang: Language, case: DealT, hints: Sequ
         prompt.format(player=topic.player(lang, case)),
         hints,
         form=Number.of_points(lang),
-        facts=topic.results(lang, case),
+        facts=topic.facts(lang, case),
+        seats=topic.seats(lang, case),
     )
 
 

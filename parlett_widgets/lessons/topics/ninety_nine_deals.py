@@ -85,12 +85,35 @@ class _DealScore(DealScore[ScoreCase]):
         return deal_scores(case.bids, case.taken, case.premium, dummy=case.rules.dummy)[case.seat]
 
     def results(self, lang: Language, case: ScoreCase) -> list[str]:
-        _, told = lang.gettext, super().results(lang, case)
-        if case.premium is not None:
-            declared = case.premium.level is Verb.DECLARE
-            holder = _("{player} declared") if declared else _("{player} revealed")
-            told.append(holder.format(player=self.player(lang, case, case.premium.seat)))
-        return told
+        return [*super().results(lang, case), *self.facts(lang, case)]
+
+    def facts(self, lang: Language, case: ScoreCase) -> list[str]:
+        """Return who declared or revealed, if anybody did."""
+        _ = lang.gettext
+        if case.premium is None:
+            return []
+        declared = case.premium.level is Verb.DECLARE
+        holder = _("{player} declared") if declared else _("{player} revealed")
+        return [holder.format(player=self.player(lang, case, case.premium.seat))]
+
+    def most(self, case: ScoreCase) -> int:
+        """Return the number of tricks."""
+        return sum(case.taken)
+
+    def outcome(
+        self,
+        lang: Language,  # noqa: ARG002 -- it is all numbers
+        case: ScoreCase,
+        seat: int,
+    ) -> dict[str, Any]:
+        """Return the score and what it is made up of."""
+        player = case._replace(seat=seat)
+        each = bonus(len(case.bids), sum(case.made)) * case.made[seat]
+        terms = [case.taken[seat], *filter(None, [each, _extra(player, case.made)])]
+        return {
+            "parts": [" + ".join(map(str, terms))] if len(terms) > 1 else None,
+            "score": str(self.right(player)),
+        }
 
     def steps(self, lang: Language, case: ScoreCase) -> Iterable[str]:
         _ = lang.gettext

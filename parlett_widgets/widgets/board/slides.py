@@ -16,6 +16,7 @@ from parlett_widgets.widgets.predict.answer_codes import Unread, codes_in, old_n
 from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     answer_text,
+    facts_of,
     game_name,
     misconception_of,
     named_cards,
@@ -103,7 +104,7 @@ def _question_slide(question: Mapping[str, Any]) -> dict[str, Any]:
         "rows": [
             {"label": row["label"], "cards": list(_cards(row["cards"], right))} for row in rows
         ],
-        "facts": list(question["facts"]),
+        "facts": facts_of(question),
         "options": list(_options(question)),
         "answer": answer_text(question, form["right"][0]),
         "explanation": question["explanation"],

@@ -78,6 +78,7 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
             type="button"
             class={card ? "pw-option" : "pw-button"}
             aria-disabled={told}
+            aria-keyshortcuts={`${i + 1}`}
             tabIndex={i === Math.min(held, options.length - 1) ? 0 : -1}
             data-option={id}
             data-verdict={right ? "right" : wrong ? "wrong" : undefined}
@@ -94,7 +95,10 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
                 {card.by && <bdi class="pw-by">{card.by}</bdi>}
               </>
             ) : (
-              <span>{suited(text, colours)}</span>
+              <>
+                <kbd aria-hidden="true">{i + 1}</kbd>
+                <span>{suited(text, colours)}</span>
+              </>
             )}
             {right ? (
               <b> {form.slip ? words.slip : `✓ ${words.mark}`}</b>

@@ -52,6 +52,7 @@ def check_question(question: Any) -> None:
     if question["game"] not in ("", *games):
         _refuse(f"its game must be one of {', '.join(games)}, not {shown(question['game'])}")
     _check_rows("rows", question["rows"])
+    _check_seats(question.get("seats", ()))
     for i, mistake in enumerate(question["misconceptions"]):
         _check_rows(f"misconceptions[{i}].rows", mistake.get("rows", ()))
     _check_answer(question["answer"])
@@ -167,6 +168,16 @@ def _check_rows(place: str, rows: Iterable[Mapping[str, Any]]) -> None:
                 _refuse(
                     f"its {place}[{i}].links[{j}] must join two of the {len(row['cards'])} cards"
                 )
+
+
+def _check_seats(seats: Sequence[Mapping[str, Any]]) -> None:
+    for i, seat in enumerate(seats):
+        for part in ("bid", "high", "taken"):
+            if seat.get(part, 0) > seat.get("most", _MOST):
+                _refuse(f"its seats[{i}].{part} must be at most {seat['most']}")
+        for j, gift in enumerate(seat.get("gifts", ())):
+            if gift["to"] >= len(seats):
+                _refuse(f"its seats[{i}].gifts[{j}].to must be less than {len(seats)}")
 
 
 def _check_cards(place: str, cards: Iterable[Mapping[str, Any]]) -> None:

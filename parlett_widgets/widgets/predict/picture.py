@@ -16,6 +16,7 @@ from parlett_widgets.words.language import language
 __all__ = [
     "Asked",
     "answer_text",
+    "facts_of",
     "game_name",
     "misconception_of",
     "named_cards",
@@ -74,6 +75,12 @@ def verdict_text(question: Question, answer: str) -> str:
     )
 
 
+def facts_of(question: Question) -> list[str]:
+    """Return all that is known besides the cards, in words: the players' bids and takings first."""
+    seats = [f"{one['name']}: {one['line']}" for one in question.get("seats", ())]
+    return [*seats, *question["facts"]]
+
+
 def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
     """Return the mistake behind a wrong answer; None for a right one, or if none is known."""
     name = question["answer"]["wrong"].get(answer)
@@ -92,7 +99,7 @@ def question_blocks(
         notes = [str(card.get("note", card.get("count", ""))) for card in row["cards"]]
         if asked.answer is not None and any(notes):
             yield Line(" · ".join(notes), told=False)
-    yield from map(Line, question["facts"])
+    yield from map(Line, facts_of(question))
     if form["type"] == "cards":
         label = language(question["lang"]).gettext("Your hand")
         yield _fan(form["hand"], marks, f"{label}: {_cards(form['hand'])}")

@@ -7,7 +7,7 @@ import predict, { type PredictTraits } from "./view";
 
 export const common = commonOf("predict, options");
 export const asked = questions as unknown as Record<keyof typeof questions, Question>;
-export const { options, number, cards, three, trick, misplay, one, figure } = asked;
+export const { options, number, cards, three, trick, misplay, one, figure, score } = asked;
 
 export function open(question: Question, more: Partial<PredictTraits> = {}) {
   const traits = {

@@ -7,6 +7,7 @@ import {
   cards,
   common,
   figure,
+  main,
   misplay,
   mistake,
   number,
@@ -17,6 +18,7 @@ import {
   pick,
   rightOf,
   says,
+  score,
   submit,
   three,
   trick,
@@ -136,6 +138,26 @@ describe("answering", () => {
     expect(shown.model.get("answer")).toBe(`${first?.id} ${second?.id}`);
   });
 
+  test.each([options, trick])("a number key gives the answer with that number", (question) => {
+    const shown = open(question);
+    option(shown, "a").focus();
+    press("9");
+    expect(shown.model.saved).toEqual([]);
+    press("2");
+    const ids = shown.all("[data-option]").map((one) => one.dataset.option);
+    expect(shown.model.get("answer")).toBe(ids[1]);
+  });
+
+  test("the button says how many cards are the answer", () => {
+    const shown = open(three);
+    const [first, second] = three.answer.type === "cards" ? three.answer.hand : [];
+    expect(main(shown)).toBe(common.words.give);
+    pick(shown, `${first?.id}`);
+    expect(main(shown)).toBe("Answer 1 card");
+    pick(shown, `${second?.id}`);
+    expect(main(shown)).toBe("Answer 2 cards");
+  });
+
   test("where one card is asked for, a press is the answer", () => {
     const shown = open(one);
     expect(shown.all(".pw-primary")).toEqual([]);
@@ -223,14 +245,19 @@ describe("answered", () => {
     expect(shown.all(".pw-arcs g")).toHaveLength(row?.links?.length ?? 0);
   });
 
-  test.each([options, number])("where there is a picture, the explanation replaces the answers", (question) => {
-    expect(open(question).all(".pw-below .pw-options")).toHaveLength(1);
-    const right = open(question, { answer: rightOf(question) });
-    expect(right.all(".pw-options, .pw-truth")).toEqual([]);
-    const wrong = open(question, { answer: wrongOf(question) });
-    expect(wrong.all(".pw-options")).toEqual([]);
-    expect(wrong.one(".pw-truth").textContent).toContain(`✓ ${common.words.mark}`);
-    expect(wrong.one(".pw-truth").textContent).toContain(question === number ? `${rightOf(number)} ` : "points");
+  test.each([options, number])("the answers stay beside the picture, and are marked", (question) => {
+    const shown = open(question, { answer: wrongOf(question) });
+    const right = nameOf(shown.one('.pw-felt [data-verdict="right"]'));
+    expect(right).toContain(`✓ ${common.words.mark}`);
+    expect(right).toContain(question === number ? `${rightOf(number)} ` : "points");
+  });
+
+  test("misses, scores and the arrows between the players come with the answer", () => {
+    expect(open(score).all(".pw-gifts svg")).toEqual([]);
+    expect(says(open(score), ".pw-scored[data-asked]")).toBe("?");
+    const shown = open(score, { answer: wrongOf(score) });
+    expect(shown.all(".pw-gifts b").map(nameOf)).toEqual(score.seats?.flatMap(({ miss }) => miss?.match(/\d+/)?.[0]));
+    expect(says(shown, ".pw-scored[data-asked] > b")).toBe(rightOf(score));
   });
 
   test("a figure comes with the answer, and can be read without its picture", () => {

@@ -3,16 +3,19 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
 import { Page } from "../page/core/flow";
+import { isCombination } from "../page/core/keys";
 import { setTraits } from "../page/core/model";
 import { fitRoom } from "../page/core/room";
-import { fill, suited } from "../page/core/text";
+import { type Colours, fill, suited } from "../page/core/text";
 import { Status, type Traits, useTrait, useTurn, type View, widget } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
+import { Hand } from "../page/parts/hand";
 import { Asker, complete, said, slipIn } from "./asker";
 import type { Question, QuestionRow } from "./question.generated";
+import { Seats } from "./seats";
 import { Example, InARow, judged, mastery, Told, type Verdict } from "./told";
-import "../page/core/form.css";
 import type { Words } from "./words.generated";
+import "../page/core/form.css";
 import "./view.css";
 import "./told.css"; // after view.css, whose parts it rearranges where the page is narrow
 
@@ -107,14 +110,8 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   const hints = question.hints.slice(0, hintsSeen);
   const onTable = form.type === "options" && form.options.every(({ card }) => card);
   const rows = question.rows.slice(onTable ? 1 : 0);
-  // Whether a row is too wide to leave room for the facts at the side.
-  const wide = rows.some(({ cards }) => cards.length > 4);
+  const plan = planOf(question, onTable);
   const atOnce = form.type === "options" || (form.type === "cards" && form.count === 1);
-  // Options in words and the box for a number stand below the picture and give way to the explanation; without a
-  // picture they stand in its place, and give way to a figure.
-  const alone = question.rows.length + question.facts.length === 0 && form.type !== "cards";
-  const below = !alone && !onTable && form.type !== "cards";
-  const gone = verdict && (below || (alone && question.figures));
   // What the main button does; there is none where a press on an option gives the answer.
   const onward = more ? next : session?.finish.press;
   const submit = verdict ? onward : atOnce ? undefined : () => give(draft);
@@ -131,54 +128,55 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
       hold={hold}
     />
   );
-  const charts = verdict && question.figures && (
-    <div class="pw-charts">
-      {question.figures.map((chart) => (
-        <ChartView key={`${question.id} ${chart.title}`} chart={chart} colours={colours} />
-      ))}
-    </div>
-  );
+  const taken = form.type === "cards" ? draft.split(" ").filter(Boolean).length : 0;
   return (
     <Page view={view} lang={question.lang} label={words.title}>
       <form
+        data-told={verdict !== undefined}
         onSubmit={(event) => {
           event.preventDefault();
           submit?.();
+        }}
+        onKeyDown={(event) => {
+          const option = form.type === "options" && !verdict && !isCombination(event) && byNumber(root, event.key);
+          if (option) option.click();
         }}
       >
         <div class="pw-head">
           <h3>{suited(question.prompt, colours)}</h3>
           {session ? session.place : counts && <InARow n={inARow} words={words} />}
         </div>
-        <div class="pw-felt">
-          <ul role="list" class={`pw-facts ${wide ? "pw-over" : rows.length > 0 || onTable ? "" : "pw-alone"}`}>
-            {rows.length === 1 && <li class="pw-soft">{rows[0]?.label}</li>}
-            {question.facts.map((fact) => (
-              <li key={fact}>{suited(fact, colours)}</li>
-            ))}
-          </ul>
-          {rows.map((row) => (
-            <>
-              {rows.length > 1 && <p class="pw-soft">{row.label}</p>}
-              <CardRow
-                label={row.label}
-                cards={shown(row, verdict, words)}
-                slots={row.cards.length}
-                links={row.links && (verdict ? row.links : [])}
-                colours={colours}
-              />
-            </>
-          ))}
-          {!below && !gone && asker}
-          {alone && charts}
+        <div class="pw-felt" data-plan={plan}>
+          {plan !== "alone" && (
+            <div class="pw-shown">
+              {question.facts.length > 0 && (
+                <ul role="list" class="pw-facts">
+                  {question.facts.map((fact) => (
+                    <li key={fact}>{suited(fact, colours)}</li>
+                  ))}
+                </ul>
+              )}
+              {rows.map((row) => (
+                <Row
+                  key={row.label}
+                  row={row}
+                  wide={plan === "over"}
+                  verdict={verdict}
+                  words={words}
+                  colours={colours}
+                />
+              ))}
+              {question.seats && <Seats seats={question.seats} told={verdict !== undefined} />}
+            </div>
+          )}
+          {asker}
         </div>
         <div class="pw-below" data-verdict={verdict && (verdict.right ? "right" : "wrong")}>
-          {below && !gone && asker}
           <div class="pw-said">
             <Status view={view} text={verdict ? sentence(question, answer, verdict, words) : ""} />
             {!verdict && (
-              <p class="pw-soft" id={`${view.uid}-keys`}>
-                {words[`how_${form.type}`]}
+              <p class="pw-how" id={`${view.uid}-keys`}>
+                {howTo(form, words)}
               </p>
             )}
             <ol class="pw-hints" role="list" aria-live="polite">
@@ -189,20 +187,27 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
                   </li>
                 ))}
             </ol>
-            {gone && !verdict.right && (
-              <p class="pw-truth">
-                {suited(said(question, form.right[0] ?? "", words), colours)}{" "}
-                <b>{slipIn(question) ? words.slip : `✓ ${words.mark}`}</b>
-              </p>
-            )}
             {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
+            {verdict && after && <p class="pw-soft pw-after">{after}</p>}
           </div>
           {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
-          {verdict && after && <p class="pw-soft pw-after">{after}</p>}
+          {verdict && question.figures && (
+            <div class="pw-charts" style={{ "--pw-charts": question.figures.length }}>
+              {question.figures.map((chart) => (
+                <ChartView key={`${question.id} ${chart.title}`} chart={chart} colours={colours} />
+              ))}
+            </div>
+          )}
           <div class="pw-actions">
             {submit && (
               <button type="submit" class="pw-button pw-primary">
-                {!verdict ? words.give : more ? words.next : session?.finish.text}
+                {verdict
+                  ? more
+                    ? words.next
+                    : session?.finish.text
+                  : taken
+                    ? fill(taken === 1 ? words.give_card : words.give_cards, { n: taken })
+                    : words.give}
               </button>
             )}
             {!verdict && question.hints.length > 0 && (
@@ -221,9 +226,67 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
             )}
           </div>
         </div>
-        {!alone && charts}
       </form>
     </Page>
+  );
+}
+
+/** How a question is laid out: where the answers are given, and how much room the picture has. */
+type Plan = "table" | "hand" | "beside" | "over" | "alone";
+
+/** Up to this many cards, the answers stand beside the picture; they stand below a longer row. */
+const fewCards = 6;
+
+function planOf({ answer, rows, facts, seats }: Question, onTable: boolean): Plan {
+  if (onTable) return "table";
+  if (answer.type === "cards") return "hand";
+  if (rows.reduce((sum, { cards }) => sum + cards.length, 0) > fewCards) return "over";
+  return rows.length + facts.length > 0 || seats ? "beside" : "alone";
+}
+
+/** Returns the option that a number key stands for. */
+const byNumber = (root: HTMLElement, key: string) =>
+  /^[1-9]$/.test(key) ? root.querySelectorAll<HTMLElement>("[data-option]")[Number(key) - 1] : undefined;
+
+/** Returns a line saying how to answer. */
+function howTo(form: Question["answer"], words: Words): string {
+  if (form.type === "options") return fill(words.how_options, { n: form.options.length });
+  if (form.type === "number") return words.how_number;
+  return form.count === 1 ? words.how_card : form.count ? fill(words.how_count, { n: form.count }) : words.how_cards;
+}
+
+interface RowProps {
+  row: QuestionRow;
+  /** Whether the rows have the whole width of the felt. */
+  wide: boolean;
+  verdict: Verdict | undefined;
+  words: Words;
+  colours: Colours;
+}
+
+/** A row of cards under its label. A long one overlaps like a hand, so that its cards can be large. */
+function Row({ row, wide, verdict, words, colours }: RowProps) {
+  const { label, cards, links, places = cards.length } = row;
+  const fan =
+    (wide || cards.length > 4) && !links && !cards.some(({ by, note, count }) => by || note || count !== undefined);
+  return (
+    <div class="pw-group" style={{ "--pw-places": places }}>
+      <p class="pw-soft">{label}</p>
+      {fan ? (
+        <Hand
+          zone={{ id: label, kind: "hand", label, cards: shown(row, verdict, words), face_down: 0 }}
+          colours={colours}
+        />
+      ) : (
+        <CardRow
+          label={label}
+          cards={shown(row, verdict, words)}
+          slots={places}
+          links={links && (verdict ? links : [])}
+          colours={colours}
+        />
+      )}
+    </div>
   );
 }
 

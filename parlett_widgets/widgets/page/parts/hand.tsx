@@ -63,12 +63,23 @@ function HandToSee({ zone: { cards, label }, colours, compact }: Omit<HandProps,
         <li key={card.id} class="pw-held">
           <div class={`pw-card${card.hinted ? " pw-hinted" : ""}`} data-card={card.id}>
             <CardFace {...card} colours={colours} compact={compact} />
+            <Tag {...card} />
             <Badges badges={(card.badges ?? []).filter(({ kind }) => kind !== "new")} />
           </div>
           <Unseen>{card.label}</Unseen>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a card is worth, or what the count would be after it. */
+function Tag({ points, count, over }: CardView) {
+  if (!points && count === undefined) return null;
+  return (
+    <i class="pw-badge pw-tag" aria-hidden="true">
+      {over ? <s>{count}</s> : (points ?? count)}
+    </i>
   );
 }
 
@@ -125,11 +136,7 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
                 </b>
               )}
               <Badges badges={badges} />
-              {card.points || card.count !== undefined ? (
-                <i class="pw-badge pw-tag" aria-hidden="true">
-                  {card.over ? <s>{card.count}</s> : (card.points ?? card.count)}
-                </i>
-              ) : null}
+              <Tag {...card} />
             </button>
             {why && (
               <span id={whyId} hidden>
