@@ -581,9 +581,20 @@ predictions(
                 "West scores the 30 instead. So a premium pays when you are more likely to make your "
                 "bid than not; but it also tells the others what you need."
             ),
-            facts=[
-                lang.gettext("It succeeds: 30 for you, 0 for West."),
-                lang.gettext("It fails: 0 for you, ? for West."),
+            seats=[
+                seat(
+                    lang,
+                    lang.gettext("You"),
+                    line=lang.gettext("success: {n}, failure: {m}").format(n=30, m=0),
+                    score="0",
+                ),
+                seat(
+                    lang,
+                    lang.player("West"),
+                    line=lang.gettext("success: {n}, failure: {m}").format(n=0, m="?"),
+                    asked=True,
+                    score="30",
+                ),
             ],
         ),
         "08-ninety-nine": lambda lang: choose(
