@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
 from operator import index
 from types import FunctionType
 from typing import Any, Final
@@ -16,7 +16,7 @@ from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Form, Verb
 from parlett_widgets.engine.checks import LONGEST_NAME, is_printable, shown
 
-__all__ = ["check_class", "check_complete", "check_value"]
+__all__ = ["asks_first", "check_class", "check_complete", "check_value", "overrides"]
 
 _NEAR: Final = 0.82
 """How like a hook's name another name must be to be taken for a slip (``difflib``)."""
@@ -70,6 +70,29 @@ def check_value(game: type, name: str, value: Any) -> None:
     """Raise ``TypeError`` unless an attribute has a value of the right kind."""
     if name in _RIGHT and not _RIGHT[name][0](value):
         raise TypeError(f"{game.__qualname__}.{name} must {_RIGHT[name][1]}, not {shown(value)}")
+
+
+@cache
+def overrides(game: type, method: str, other: str) -> bool:
+    """Return whether a class overrides a method, and another still goes by the old one.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> overrides(Addenda, "choices", "perform")
+    False
+    """
+    places = [
+        next(place for place, base in enumerate(game.__mro__) if name in vars(base))
+        for name in (method, other)
+    ]
+    return places[0] < places[1]
+
+
+@cache
+def asks_first(game: type) -> bool:
+    """Return whether ``perform`` does not know what is legal, as in a house rule of ``choices``."""
+    return overrides(game, "choices", "perform") or overrides(game, "refuse", "perform")
 
 
 def _check_spelling(game: type, name: str, value: Any, known: Iterable[str]) -> None:

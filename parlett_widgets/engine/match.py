@@ -15,7 +15,14 @@ from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 from parlett_widgets.engine.actions import Action, Form, Phase, Verb, is_well_formed
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.engine.deals import Deal, WrittenDeal
-from parlett_widgets.engine.legal import IllegalAction, Refusal, read_action, refuse_out_of_turn
+from parlett_widgets.engine.definitions import asks_first, overrides
+from parlett_widgets.engine.legal import (
+    IllegalAction,
+    Refusal,
+    read_action,
+    refuse_choice,
+    refuse_out_of_turn,
+)
 from parlett_widgets.engine.registry import import_path
 from parlett_widgets.engine.rules import Rules, S
 from parlett_widgets.engine.views import ENDED, Event, History, State, Step, Told, V_co, View
@@ -234,7 +241,8 @@ class Match(Generic[S, V_co]):
             If *action* is neither an action nor text.
         """
         rules = self._game.rules
-        if type(action) is Action and is_well_formed(action, rules.actions):
+        whole = type(action) is Action and is_well_formed(action, rules.actions)
+        if whole and not asks_first(type(rules)):
             state = rules.perform(self._state, action)
             if state is not None:
                 return Match(self._game, state, self, action)
@@ -508,7 +516,14 @@ class LegalActions:
         to_act = self._state.to_act
         wanted_by = to_act if seat is None else seat
         refusal = refuse_out_of_turn(action, wanted_by, to_act, self._rules.actions)
-        return refusal or self._rules.refuse(self._state, action)
+        refusal = refusal or self._rules.refuse(self._state, action)
+        if (
+            refusal is None
+            and overrides(type(self._rules), "choices", "refuse")
+            and to_act is not None
+        ):
+            refusal = refuse_choice(action, to_act, self._choices)
+        return refusal
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal: {', '.join(map(str, self))}>"

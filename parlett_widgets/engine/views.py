@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, Ty
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.deals import Deal
+from parlett_widgets.engine.definitions import overrides
 from parlett_widgets.engine.legal import Refusal, read_action, refuse_choice, refuse_out_of_turn
 
 if TYPE_CHECKING:
@@ -186,7 +187,10 @@ class View(ABC):
         refusal = refuse_out_of_turn(read, self.seat, self.to_act, self.rules.actions)
         if refusal is not None or self.to_act is None:
             return refusal
-        return self.refuse(read, self.to_act)
+        refusal = self.refuse(read, self.to_act)
+        if refusal is None and overrides(type(self.rules), "choices", "refuse"):
+            refusal = refuse_choice(read, self.to_act, self.legal)
+        return refusal
 
     def resample(self, rng: random.Random) -> Match[Any, Any]:
         """Return a whole match that looks exactly the same to the viewer.

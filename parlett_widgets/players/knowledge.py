@@ -39,8 +39,21 @@ class Knowledge(Protocol):
 
 def knowledge(rules: Rules[Any]) -> Knowledge:
     """Return the knowledge that players have of a game."""
-    known: Knowledge = rules.part("knowledge")() if rules.knowledge else Sampling()
+    if not rules.knowledge:
+        return Sampling()
+    kind = rules.part("knowledge")
+    for method in ("choose", "reasons"):
+        if not callable(getattr(kind, method, None)):
+            raise TypeError(f"{_of(rules, kind)} must have a method {method}(view, rng)")
+    try:
+        known: Knowledge = kind()
+    except TypeError as error:
+        raise TypeError(f"{_of(rules, kind)} must be made without arguments: {error}") from error
     return known
+
+
+def _of(rules: Rules[Any], kind: type) -> str:
+    return f"{kind.__name__}, the knowledge of {type(rules).__name__},"
 
 
 def can_advise(view: View) -> bool:

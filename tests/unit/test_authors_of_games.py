@@ -201,6 +201,10 @@ def acts(self, state):
     return self.every("say", ())
 
 
+def draws(self, state, action):
+    return 1
+
+
 @pytest.mark.parametrize(
     ("hooks", "told"),
     [
@@ -211,6 +215,10 @@ def acts(self, state):
         ({"actions": {"play": Form(cards=2)}}, r"declares 'play' anew, so it must define plays\("),
         (
             {"actions": {"say": Form(cards=9)}, "before_play": acts},
+            r"'say' takes 9 cards, but a hand has only 8",
+        ),
+        (
+            {"actions": {"say": Form(cards=9)}, "before_play": acts, "draws": draws},
             r"'say' takes 9 cards, but a hand has only 8",
         ),
         (

@@ -12,7 +12,8 @@ import cloudpickle
 import pytest
 
 from parlett_widgets import CardTable
-from parlett_widgets.engine import BrokenRecord, Match
+from parlett_widgets.engine import BrokenRecord, IllegalAction, Match
+from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.counterpoint.solver import solve_duel
 from parlett_widgets.players import Expert, Steady, simulate
@@ -168,6 +169,36 @@ def test_the_solver_declines_a_house_rule(house):
         solve_duel(match)
 
 
+class Silent:
+    def choose(self, view, rng):
+        return view.legal[0]
+
+
+class Choosy(Silent):
+    def __init__(self, rules):
+        self.rules = rules
+
+    def reasons(self, view, rng, effort=1):
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (Silent, r"^Silent, the knowledge of Slip, must have a method reasons\(view, rng\)$"),
+        (Choosy, r"^Choosy, the knowledge of Slip, must be made without arguments: "),
+    ],
+)
+def test_knowledge_of_another_shape_is_refused_by_its_name(kind, told, forget):
+    class Slip(Counterpoint):
+        game = "slip"
+        knowledge = kind
+
+    match = Slip().start(seed=1)
+    with pytest.raises(TypeError, match=told):
+        Steady().choose(match.view(match.to_act), random.Random(1))
+
+
 def test_a_game_that_nobody_can_think_about_has_opponents_by_chance_and_no_hints(forget):
     class Blind(Counterpoint):
         game = "blind"
@@ -185,6 +216,48 @@ def test_a_game_that_nobody_can_think_about_has_opponents_by_chance_and_no_hints
     view = table.match.view(0)
     assert Expert().reasons(view, random.Random(0)) == ()
     assert Expert().choose(view, random.Random(0)) in table.match.legal
+
+
+class First:
+    """A house rule by which only the first of the usual choices is allowed."""
+
+    def choices(self, state):
+        return super().choices(state)[:1]
+
+
+@pytest.mark.parametrize("base", [Addenda, Counterpoint, NinetyNine])
+def test_what_a_house_rule_does_not_offer_cannot_be_done(base, forget):
+    class Narrow(First, base):
+        game = "narrow"
+
+    usual, match = base().start(seed=7), Narrow().start(seed=7)
+    for _ in range(8):
+        only, *others = usual.legal
+        assert list(match.legal) == [only]
+        seen = match.view(match.to_act)
+        for other in others[:3]:
+            assert other not in match.legal
+            assert seen.why_not(other).instead == match.legal.why_not(other).instead == (only,)
+            with pytest.raises(IllegalAction):
+                match.apply(other)
+        usual, match = usual.apply(only), match.apply(only)
+    assert Match.replay(match.record()) == match
+
+
+@pytest.mark.parametrize("base", [Addenda, Counterpoint, NinetyNine])
+def test_what_a_house_rule_refuses_cannot_be_done(base, forget):
+    class Strict(base):
+        game = "strict"
+
+        def refuse(self, state, action):
+            over = state.number > 1
+            return Refusal(RefusalCode.NOT_A_CHOICE, str(action)) if over else None
+
+    match = Strict().start(seed=7)
+    while match.deal == 1:
+        match = match.apply(match.legal[0])
+    with pytest.raises(IllegalAction):
+        match.apply(match.legal[0])
 
 
 def test_the_table_names_the_house_rule_and_its_options(house):
