@@ -10,7 +10,7 @@ import random
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb, is_well_formed
@@ -412,7 +412,11 @@ def _check_own_actions(game: TrickGame) -> None:
     """Raise an error if a game declares an action that can never be offered."""
     kind = type(game)
     overridden = {name for name in _OFFERING if getattr(kind, name) is not getattr(TrickGame, name)}
-    stock = len(game.pack) - game.seats * game.hand_size if "draws" in overridden else 0
+    most = game.hand_size
+    if "draws" in overridden and any(
+        form.numbers[0] <= most for verb, form in game.actions.items() if verb not in FORMS
+    ):
+        most = len(game.pack) - (game.seats - 1) * game.hand_size
     for verb, form in game.actions.items():
         if form == FORMS.get(verb):
             continue
@@ -423,7 +427,7 @@ def _check_own_actions(game: TrickGame) -> None:
                 f"{kind.__name__} declares {verb!r}, which no method offers: define "
                 f"before_play(self, state) or {_PLAYS}"
             )
-        if form.numbers[0] > game.hand_size + stock:
+        if form.numbers[0] > most:
             raise ValueError(
                 f"{verb!r} takes {form.numbers[0]} cards, but a hand has only {game.hand_size}"
             )
@@ -457,23 +461,10 @@ def _is_call(word: object) -> bool:
 
 
 def _own_choices(game: TrickGame, state: TrickState) -> tuple[Action, ...]:
-    """Return what the player to act may do before play, or play.
-
-    The latest answer is kept, since the same state is asked again when the action is performed.
-    """
-    kept_game, kept_state, kept = _latest[0]
-    if kept_state is state and kept_game is game:
-        return kept
+    """Return what the player to act may do before play, or play."""
     if state.phase is Phase.BEFORE_PLAY:
-        actions = _checked_actions(game, "before_play", game.before_play(state), state.hand)
-    else:
-        actions = _checked_plays(game, state.hand, Trick(state.order, state.trick))
-    _latest[0] = game, state, actions
-    return actions
-
-
-_Latest: TypeAlias = tuple[TrickGame | None, TrickState | None, tuple[Action, ...]]
-_latest: Final[list[_Latest]] = [(None, None, ())]
+        return _checked_actions(game, "before_play", game.before_play(state), state.hand)
+    return _checked_plays(game, state.hand, Trick(state.order, state.trick))
 
 
 def _checked_plays(game: TrickGame, hand: CardSet, trick: Trick) -> tuple[Action, ...]:
