@@ -166,6 +166,32 @@ def test_the_match_that_was_chosen_in_the_page_begins_and_can_be_taken_back() ->
     assert table.match == before
 
 
+def test_another_game_can_be_chosen_in_the_page() -> None:
+    table = CardTable(NinetyNine.classic().start(seed=7), {1: Own(), 2: "expert"})
+    before = offered(table)
+    assert [one["label"] for one in before["game"]["choices"]][:3] == [
+        "Addenda",
+        "Counterpoint",
+        "Ninety-Nine",
+    ]
+    old = {name: one["value"] for name, one in before.items()}
+    asked = {"rules": old, "game": "addenda", "change": ["game", "addenda"]}
+    fields = offered(table, **asked)
+    assert (fields["game"]["value"], fields["preset"]["value"]) == ("addenda", "standard")
+    assert stand(fields, "level") == ["own 0"]
+    new = {"rules": {"misplay": "penalty"}, "game": "addenda", "change": ["target", "100"]}
+    assert offered(table, **new)["target"]["value"] == "100"
+    for chosen, rules in [
+        (asked, Addenda.standard()),
+        (new, Addenda(misplay="penalty", target=100)),
+        ({"game": "addenda", "change": ["preset", "partnership"]}, Addenda.partnership()),
+        ({"game": "chess", "change": ["game", "chess"]}, NinetyNine.classic()),
+    ]:
+        assert press(table, f"new {json.dumps(chosen)}")["ok"]
+        assert table.match.rules == rules
+        press(table, "undo")
+
+
 @pytest.mark.parametrize(
     ("asked", "lang", "sentence"),
     [

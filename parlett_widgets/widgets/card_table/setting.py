@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from parlett_widgets.engine.checks import LONGEST_NAME, is_printable
 from parlett_widgets.engine.options import changed, read_option, values
-from parlett_widgets.engine.registry import presets
+from parlett_widgets.engine.registry import find, presets
+from parlett_widgets.engine.registry import names as names_of_games
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Player
 from parlett_widgets.players.bots import PLAYERS
@@ -20,7 +22,7 @@ from parlett_widgets.widgets.card_table.play import Seating
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import Language
 
-__all__ = ["Setting", "level_of"]
+__all__ = ["Setting", "games_in_words", "level_of", "usual_rules"]
 
 
 class Setting(NamedTuple):
@@ -64,7 +66,7 @@ class Setting(NamedTuple):
     def chosen(self, text: str, lang: Language, say: Mapping[str, str]) -> Setting:
         """Return the setting with the page's choices, given as JSON; any other text is a seed.
 
-        ``change`` is an option of ``rules`` and its new value, or ``preset`` and a name;
+        ``change`` is an option of ``rules`` and its new value, or ``preset`` or ``game`` and a name;
         ``level 1`` and ``name 1`` belong to seat 1; ``seed`` is a text.
 
         Raises ``ValueError`` with a sentence if those rules or that seed cannot be used.
@@ -91,12 +93,15 @@ class Setting(NamedTuple):
         self, asked: Mapping[str, Any], lang: Language, say: Mapping[str, str]
     ) -> Rules[Any, Any]:
         option, value = asked.get("change") or ("", "")
-        named = presets(type(self.rules))
+        usual = self._rules_of(asked.get("game", ""))
+        if option == "game":  # the other choices are about the game before
+            return usual
+        named = presets(type(usual))
         if option == "preset" and value in named:
             return named[value]()
-        known, told = self.rules.options(), asked.get("rules", {})
-        given = {name: read_option(self.rules, name, told[name]) for name in told if name in known}
-        rules = type(self.rules)(**{**known, **given})
+        known, told = usual.options(), asked.get("rules", {})
+        given = {name: read_option(usual, name, told[name]) for name in told if name in known}
+        rules = type(usual)(**{**known, **given})
         if option not in known:
             return rules
         try:
@@ -104,6 +109,12 @@ class Setting(NamedTuple):
         except ValueError:
             label = self._called(lang, option)
             raise ValueError(say["not_a_value"].format(option=label, value=value)) from None
+
+    def _rules_of(self, game: str) -> Rules[Any, Any]:
+        """Return the rules of the match, or the usual ones of another game."""
+        if game == self.rules.game or game not in names_of_games():
+            return self.rules
+        return usual_rules(game)
 
     def _called(self, lang: Language, option: str) -> str:
         words = narrator(self.rules, self.rules.seat_names, lang=lang.code).choice_words()
@@ -152,7 +163,11 @@ class Setting(NamedTuple):
             {"label": say["players"], "fields": seats},
             {
                 "label": say["rules"],
-                "fields": [_field("preset", say["preset"], same, sets, wide=True), *options],
+                "fields": [
+                    _field("game", say["game"], rules.game, games_in_words(lang), wide=True),
+                    _field("preset", say["preset"], same, sets, wide=True),
+                    *options,
+                ],
             },
         ]
 
@@ -163,6 +178,21 @@ class Setting(NamedTuple):
             return ""
         place = next((i for i, one in enumerate(self.own) if one is player), None)
         return (level_of(player) or "") if place is None else f"own {place}"
+
+
+def games_in_words(lang: Language) -> list[tuple[str, str]]:
+    """Return the games that can be played here, each with its name in words."""
+    found = []
+    for game in names_of_games():
+        with suppress(ImportError):  # one that is installed but broken
+            rules = usual_rules(game)
+            found.append((game, narrator(rules, rules.seat_names, lang=lang.code).game))
+    return found
+
+
+def usual_rules(game: str) -> Rules[Any, Any]:
+    """Return the default rules of a game."""
+    return next(iter(presets(find(game)).values()))()
 
 
 def _field(

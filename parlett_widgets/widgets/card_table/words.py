@@ -83,6 +83,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "no_step": _("There is no such moment in this match."),
         "players": _("Players"),
         "rules": _("Rules"),
+        "game": _("Game"),
         "preset": _("Ready-made rules"),
         "seed": _("Seed"),
         "name": _("Name of {player}"),
