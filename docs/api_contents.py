@@ -141,6 +141,7 @@ SECTIONS: Final = (
                 shared=True,
             ),
             Entry("use"),
+            Entry("JustPlay", members=("deal", "go_on_with", "lobby")),
             Entry("CardTable", without=("tell_who_thinks",)),
             Entry("Task"),
             Entry("open_deal"),

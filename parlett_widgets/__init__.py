@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from parlett_widgets.widgets.chain_explorer.widget import ChainExplorer
     from parlett_widgets.widgets.deal_editor.widget import DealEditor
     from parlett_widgets.widgets.figure.widget import Figure
+    from parlett_widgets.widgets.just_play.widget import JustPlay
     from parlett_widgets.widgets.page.defaults import use
     from parlett_widgets.widgets.page.rules_card import rules_card
     from parlett_widgets.widgets.replay.widget import Replay
@@ -83,6 +84,7 @@ _HOMES = {
     "ChainExplorer": "widgets.chain_explorer.widget",
     "DealEditor": "widgets.deal_editor.widget",
     "Figure": "widgets.figure.widget",
+    "JustPlay": "widgets.just_play.widget",
     "open_deal": "widgets.card_table.widget",
     "Practice": "lessons.practice",
     "Predict": "lessons",
@@ -113,6 +115,7 @@ __all__ = [
     "Expert",
     "Figure",
     "IllegalAction",
+    "JustPlay",
     "Match",
     "NinetyNine",
     "Player",

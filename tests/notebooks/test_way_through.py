@@ -19,6 +19,7 @@ LINK = re.compile(r"\]\(([\w-]+\.ipynb)\)")
 FIRST_WITH_QUESTIONS = "02"
 OVERVIEW = "index.ipynb"
 FOR_TEACHERS = "teaching.ipynb"
+FOR_PLAYERS = "play.ipynb"
 paths = pytest.mark.parametrize(
     "path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.name}"
 )
@@ -58,7 +59,7 @@ def test_each_lesson_ends_with_the_way_to_the_next(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_overview_names_every_lesson(lang):
     linked = set(_links(TUTORIALS / lang / "index.ipynb"))
-    assert linked == {path.name for path in _lessons(lang)} | {FOR_TEACHERS}
+    assert linked == {path.name for path in _lessons(lang)} | {FOR_TEACHERS, FOR_PLAYERS}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

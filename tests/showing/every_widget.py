@@ -18,6 +18,7 @@ from parlett_widgets import (
     Counterpoint,
     DealEditor,
     Figure,
+    JustPlay,
     NinetyNine,
     Practice,
     Replay,
@@ -132,6 +133,7 @@ EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
     "predict, cards": lambda: predict("follow", seed=1),
     "predict, three cards": lambda: predict("bid-cards", seed=2, difficulty=2),
     "predict, told": answered,
+    "just-play": JustPlay,
     "practice": lambda: Practice(learner()),
     "practice, told": practised,
 }

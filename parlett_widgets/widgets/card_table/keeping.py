@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
@@ -94,21 +95,21 @@ class Keeper:
         self._written: Match[Any] | None = None
         self._turn = Lock()
 
-    def look(self, usual: Seating, game: str = "") -> None:
-        """Find a match that has not been finished, of one game or of any."""
-        for kept in reversed(self.kept()):
-            if kept.over or game not in ("", kept.record.get("game")):
-                continue
+    def offers(self, usual: Seating) -> Iterator[Offer]:
+        """Yield the matches of this table that can be played, the one that was left last first."""
+        for kept in reversed(self._matches.kept(self.name) if self.name else []):
             try:
-                self.offered = Offer.of(kept, usual)
+                offer = Offer.of(kept, usual)
             except BrokenRecord:
                 self._matches.set_aside(self.name, kept)
-            if self.offered is not None:
-                return
+            else:
+                if offer is not None:
+                    yield offer
 
-    def kept(self) -> list[KeptMatch]:
-        """Return the matches of this table, the one that was left last at the end."""
-        return self._matches.kept(self.name) if self.name else []
+    def look(self, usual: Seating) -> None:
+        """Find a match that has not been finished."""
+        offers = (offer for offer in self.offers(usual) if not offer.match.over)
+        self.offered = next(offers, None)
 
     def decided(self) -> Offer | None:
         """Return the match that was offered, which is from now on left for another or gone on with."""

@@ -70,7 +70,7 @@ const isSheet = (sheet: Partial<Sheet>): sheet is Sheet => sheet.columns !== und
 const isReview = (review: Partial<DealReview>): review is DealReview => review.moments !== undefined;
 
 /** Opens what lasts as long as the view: its memory, the link to the kernel, and the fit into the host. */
-function openTable(view: View<CardTableTraits>) {
+export function openTable(view: View<CardTableTraits>) {
   const { model } = view;
   watchStage(view);
   const intents = openIntents<CardTableTraits, Found>(view, () => model.get("scene").rev);
@@ -105,7 +105,7 @@ interface CardTableProps {
 }
 
 /** A table to play at. It draws the scene, and asks the kernel for what is pressed. */
-function CardTable({ view, opened: { intents, store, review } }: CardTableProps) {
+export function CardTable({ view, opened: { intents, store, review } }: CardTableProps) {
   const { model, root, uid, words, colours } = view;
   const [sheet, reviewed] = [model.get("sheet"), model.get("reviewed")];
   const { past, pinned, at, reviewing, tagged, menu, form } = store.now;

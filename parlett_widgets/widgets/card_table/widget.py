@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import traitlets
 from ipywidgets import CallbackDispatcher
@@ -53,6 +53,7 @@ from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.widgets.page.worker import Worker
 from parlett_widgets.widgets.replay.widget import Replay
+from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -127,6 +128,8 @@ class CardTable(ParlettWidget):
     _esm = front_end("card-table.js")
     _css = front_end("card-table.css")
 
+    _more_requests: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
+
     pace = traitlets.Enum(
         values("pace"),
         Defaults.pace,
@@ -165,8 +168,7 @@ class CardTable(ParlettWidget):
     ) -> None:
         own = ("match", "seats", "open_hands", "hide", "hints", "tasks", "pace", "keep")
         self._keeper = Keeper(keep, scripted=getattr(match, "revision", 0) > 0)
-        words = kept_table_words if self._keeper.name else table_words
-        super().__init__(options, own, words, pace=current(pace=pace).pace)
+        super().__init__(options, own, self._page_words, pace=current(pace=pace).pace)
         self._say = table_answers(self.language)
         self._listeners = CallbackDispatcher()
         self._kept = Kept()
@@ -189,11 +191,19 @@ class CardTable(ParlettWidget):
         self._play.judge = self._tasks.judge if len(self._tasks) else None
         self._set_pace()
         self.observe(self._set_pace, "pace")
-        self._keeper.look(self._play.seating())
+        self._find_kept()
         self._keeper.say_troubles(self.language)
         with suppress(OpponentFailed):  # the table says so
             self._play.begin()
         self.on_msg(_Requests(self, self._play, self._keeper).received)
+
+    def _page_words(self, lang: Language) -> dict[str, str]:
+        """Return the texts of the page."""
+        return kept_table_words(lang) if self._keeper.name else table_words(lang)
+
+    def _find_kept(self) -> None:
+        """Find the match to go on with, if one was left."""
+        self._keeper.look(self._play.seating())
 
     def _set_pace(self, _: Any = None) -> None:
         self._play.by_tricks = self.pace == "step"
@@ -746,6 +756,7 @@ class _Requests:
         self.table = table
         self.play = play
         self._keeper = keeper
+        self._served = {**_REQUESTS, **table._more_requests}  # noqa: SLF001 -- a part of the table
         self._say = table_answers(table.language)
 
     def received(self, _: Any, content: Any, _buffers: Any) -> None:
@@ -799,8 +810,8 @@ class _Requests:
             return self._say["kept"], _Answer()
         try:
             with self.play.quoting(intent.get("rev")):
-                if word in _REQUESTS:
-                    return "", _REQUESTS[word](self, rest) or _Answer()
+                if word in self._served:
+                    return "", self._served[word](self, rest) or _Answer()
                 self.play.act(action)
                 self._keeper.acted(self.play)
         except BrokenRecord as broken:

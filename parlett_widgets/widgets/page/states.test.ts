@@ -8,6 +8,7 @@ import cardTable from "../card_table/view";
 import chainExplorer from "../chain_explorer/view";
 import dealEditor from "../deal_editor/view";
 import figure from "../figure/view";
+import justPlay from "../just_play/view";
 import practice from "../practice/view";
 import predict from "../predict/view";
 import replay from "../replay/view";
@@ -26,6 +27,7 @@ const widgets: Record<string, { render(props: Props<never>): () => void }> = {
   "chain-explorer": chainExplorer,
   "deal-editor": dealEditor,
   figure,
+  "just-play": justPlay,
   practice,
   predict,
   replay,

@@ -1,0 +1,1 @@
+"""A game without a line of Python: what to play is chosen on the page, then it is played there."""
