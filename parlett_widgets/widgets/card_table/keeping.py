@@ -63,8 +63,9 @@ def _player(kept: KeptMatch, seat: int, usual: Seating) -> Player[Any]:
 class Keeper:
     """Keeps the matches of one table under a name, once the person has acted in them.
 
-    A table that shows what a text is about is kept only if it has been given a name: one whose
-    match had begun before, or at which its cell plays. Its reader wants it as the text has it.
+    A table that shows what a text is about is kept only if it has been given a name: one with tasks,
+    one whose match had begun before, or one at which its cell plays. Its reader wants it as the text
+    has it.
 
     Parameters
     ----------

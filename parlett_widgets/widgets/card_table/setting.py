@@ -192,7 +192,8 @@ def games_in_words(lang: Language) -> list[tuple[str, str]]:
 
 def usual_rules(game: str) -> Rules[Any, Any]:
     """Return the default rules of a game."""
-    return next(iter(presets(find(game)).values()))()
+    rules: Rules[Any, Any] = next(iter(presets(find(game)).values()))()
+    return rules
 
 
 def _field(

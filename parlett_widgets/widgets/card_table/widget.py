@@ -109,7 +109,7 @@ class CardTable(ParlettWidget):
     keep : str, optional
         A name under which the match is kept, for any table of that name. Without it, the table is
         kept under its notebook and cell where the kernel knows these, as in JupyterLab and
-        Notebook, unless its match has begun before or the cell plays at it.
+        Notebook, unless it has tasks, its match has begun before or the cell plays at it.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -167,7 +167,7 @@ class CardTable(ParlettWidget):
         **options: Unpack[WidgetOptions],
     ) -> None:
         own = ("match", "seats", "open_hands", "hide", "hints", "tasks", "pace", "keep")
-        self._keeper = Keeper(keep, scripted=getattr(match, "revision", 0) > 0)
+        self._keeper = Keeper(keep, scripted=bool(tasks) or getattr(match, "revision", 0) > 0)
         super().__init__(options, own, self._page_words, pace=current(pace=pace).pace)
         self._say = table_answers(self.language)
         self._listeners = CallbackDispatcher()
