@@ -19,6 +19,8 @@ from parlett_widgets.words.language import Language, language
 __all__ = ["here_again"]
 
 _LETTERS: Final = "abcdef"
+_SIDE_BY_SIDE: Final = 2
+"""How many players have room for their plates beside the hand."""
 
 
 def here_again(name: str, about: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
@@ -83,6 +85,7 @@ class _Asked:
             "prompt": prompt,
             "rows": self._rows(),
             "facts": self._facts(),
+            **({"seats": self._seats()} if len(self._seats()) <= _SIDE_BY_SIDE else {}),
             "answer": self._cards() if by_cards else self._calls(),
             "misconceptions": [],
             "hints": [],
@@ -93,33 +96,38 @@ class _Asked:
         return [zone for zone in self._scene["zones"] if zone["kind"] == kind]
 
     def _rows(self) -> list[dict[str, Any]]:
-        (trick,) = self._zones("trick") or [{"cards": []}]
-        if not trick["cards"]:
-            return []
+        tricks = [zone for zone in self._zones("trick") if zone["cards"]]
         return [
             {
                 "label": self.lang.gettext("The trick so far"),
-                "cards": [_face(one, "by") for one in trick["cards"]],
+                "cards": [_face(card, "by") for card in zone["cards"]],
+                "places": zone["slots"],
             }
+            for zone in tricks
         ]
 
     def _facts(self) -> list[str]:
-        _ = self.lang.gettext
-        day = _("Your deal of {day}: {title}.").format(
-            day=self.lang.day(self._day), title=self._scene["title"]
-        )
+        told = self.lang.gettext("Your deal of {day}: {title}.")
+        day = told.format(day=self.lang.day(self._day), title=self._scene["title"])
         piles = [zone["label"] for zone in self._zones("turn-up")]
         counts = [zone["meter"]["text"] for zone in self._zones("trick") if "meter" in zone]
-        seats = [
-            f"{seat['name']}: {self.lang.listed(filter(None, [self._stands(seat), seat['score_text']]))}"
+        seats = self._seats()
+        lines = (
+            [f"{seat['name']}: {seat['line']}" for seat in seats]
+            if len(seats) > _SIDE_BY_SIDE
+            else []
+        )
+        return [day, *piles, *counts, *lines]
+
+    def _seats(self) -> list[dict[str, Any]]:
+        """Return what every player has taken of what was bid, or has scored if nothing was bid."""
+        return [
+            {
+                "name": self.lang.gettext("You") if "you" in seat else seat["name"],
+                "line": seat["taken"]["text"] if "taken" in seat else seat["score_text"],
+            }
             for seat in self._scene["seats"]
         ]
-        return [day, *piles, *counts, *seats]
-
-    @staticmethod
-    def _stands(seat: Scene) -> str:
-        told = seat.get("taken", {}).get("text") or seat.get("bid", {}).get("text")
-        return str(told or "")
 
     def _right(self) -> list[Action]:
         best = min(self._costs.values())
