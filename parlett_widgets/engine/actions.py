@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from inspect import get_annotations
 from itertools import combinations, permutations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
@@ -32,13 +33,18 @@ __all__ = [
 
 
 class Word(str):
-    """A word with one object for each of its kind, so that ``is`` compares."""
+    """A word with one object for each of its kind, so that ``is`` compares.
+
+    A class names the usual words by annotations alone.
+    """
 
     __slots__ = ()
     _known: ClassVar[dict[str, Any]]
 
     def __init_subclass__(cls) -> None:
         cls._known = {}
+        for name in get_annotations(cls):  # DEAL_OVER is the word "deal-over"
+            setattr(cls, name, cls(name.lower().replace("_", "-")))
 
     def __new__(cls, word: str) -> Self:
         """Return the one object for a word."""
@@ -72,16 +78,6 @@ class Verb(Word):
     DEAL: ClassVar[Verb]
 
 
-Verb.PLAY = Verb("play")
-Verb.BID = Verb("bid")
-Verb.PASS = Verb("pass")
-Verb.DECLARE = Verb("declare")
-Verb.REVEAL = Verb("reveal")
-Verb.NOMINATE = Verb("nominate")
-Verb.CALL = Verb("call")
-Verb.DEAL = Verb("deal")
-
-
 class Phase(Word):
     """What is going on in a match; a game may have phases of its own.
 
@@ -105,16 +101,6 @@ class Phase(Word):
     PLAY: ClassVar[Phase]
     DEAL_OVER: ClassVar[Phase]
     OVER: ClassVar[Phase]
-
-
-Phase.CALL = Phase("call")
-Phase.BID = Phase("bid")
-Phase.PREMIUM = Phase("premium")
-Phase.NOMINATE = Phase("nominate")
-Phase.BEFORE_PLAY = Phase("before-play")
-Phase.PLAY = Phase("play")
-Phase.DEAL_OVER = Phase("deal-over")
-Phase.OVER = Phase("over")
 
 
 class Form(NamedTuple):
