@@ -73,6 +73,8 @@ class Practice(Predict):
     Answer with a number of tricks.
     """
 
+    _invites = "play"
+
     _esm = front_end("practice.js")
     _css = front_end("practice.css")
 

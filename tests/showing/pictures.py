@@ -43,18 +43,19 @@ def picture(match, seat, code, *, playing=True, open_hands=False):
 def words_in(svg: str) -> list[tuple[str, float, float, float]]:
     """Return the words of a picture, with where each begins and ends, and its baseline."""
     found = []
-    for node in ET.fromstring(svg).findall("{http://www.w3.org/2000/svg}text"):
-        letters = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in node.text or "")
+    for node in ET.fromstring(svg).findall(".//{*}svg/{*}text"):
+        text = "".join(node.itertext())
+        letters = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
         width = float(node.get("textLength", letters * int(node.get("font-size", 0)) * 0.5))
         x = float(node.get("x", 0))
         left = x - width * {"start": 0, "middle": 0.5, "end": 1}[node.get("text-anchor", "start")]
-        found.append((node.text or "", left, left + width, float(node.get("y", 0))))
+        found.append((text, left, left + width, float(node.get("y", 0))))
     return found
 
 
 def assert_legible(svg: str) -> None:
     words = words_in(svg)
-    assert all(left > 0 and right < 720 for _, left, right, _ in words)
+    assert all(left > 0 and right < 960 for _, left, right, _ in words)
     for i, (text, left, right, y) in enumerate(words):
         for other, other_left, other_right, other_y in words[:i]:
             apart = right <= other_left or other_right <= left or abs(y - other_y) > 10

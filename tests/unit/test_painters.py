@@ -80,11 +80,3 @@ def test_any_name_can_be_shown(name):
         assert_legible(svg)
         assert any(name in node.text for node in ET.fromstring(svg).iter() if node.text)
         assert name in text_of(table_blocks(shown))
-
-
-def test_in_a_picture_a_name_written_from_right_to_left_stays_before_its_points():
-    deal = arranged("AS 4S QH 10H 6D KC", "5H 9H 2C", stock="AH AD AC JS")
-    match = played(Addenda().start_with(deal, players=["\u05d9\u05e2\u05dc", "Ben"]), "4S 5H")
-    svg = svg_of(table_blocks(picture(match, None, "en")))
-    assert ">\u2068\u05d9\u05e2\u05dc\u2069 · +4<" in svg
-    assert ">Ben · +5<" in svg, "other names need no mark"

@@ -47,7 +47,7 @@ def test_a_table_says_which_game_of_a_rubber_it_is_and_who_stands_where(ninth):
 def test_the_picture_of_a_rubber_says_it_too(ninth):
     picture = CardTable(ninth).svg()
     assert "game 4 to 100" in picture
-    for text in ("98 of 100 points in this game", "2 games won", "631 points in all"):
+    for text in (">98<", ">2 won<", ">31<", ">1 won<"):
         assert text in picture
 
 

@@ -78,6 +78,8 @@ class BidTrainer(ThinkingWidget):
     ('Hand 2', 1, True)
     """
 
+    _invites = "play"
+
     _esm = front_end("bid-trainer.js")
     _css = front_end("bid-trainer.css")
 

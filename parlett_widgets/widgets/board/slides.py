@@ -192,14 +192,20 @@ def _text(item: Any) -> str:
     return item.text() if isinstance(item, ParlettWidget) else str(item)
 
 
-def board_svg(item: Any, *, lang: str = "en", colours: Colours = "four") -> str:
+def board_svg(
+    item: Any, *, lang: str = "en", colours: Colours = "four", height: int = 0, tag: str = ""
+) -> str:
     """Return one slide as a picture."""
     question = question_of(item)
-    if question is not None:
-        return svg_of(question_blocks(question), lang=question["lang"], colours=colours)
-    if isinstance(item, ParlettWidget):
+    if question is None and isinstance(item, ParlettWidget):
         return item.svg()
-    return svg_of([Line(item, size=24, weight=600, room=60)], lang=lang, colours=colours)
+    blocks = (
+        [Line(item, size=24, weight=600, room=60)]
+        if question is None
+        else question_blocks(question)
+    )
+    lang = lang if question is None else question["lang"]
+    return svg_of(blocks, lang=lang, colours=colours, height=height, tag=tag)
 
 
 def picture_address(widget: ParlettWidget) -> str:

@@ -282,9 +282,15 @@ class Board(ParlettWidget):
         """Return the slides as text, without the answers."""
         return board_text(self._items)
 
-    def svg(self) -> str:
+    def _picture(self, tag: str = "") -> str:
         """Return the slide shown as an SVG picture, as it is before the reveal."""
-        return board_svg(self._items[self.at], lang=self.language.code, colours=self.card_colours)
+        return board_svg(
+            self._items[self.at],
+            lang=self.language.code,
+            colours=self.card_colours,
+            height=self.height,
+            tag=tag,
+        )
 
     def _saved(self) -> dict[str, Any]:
         """Return the traits that a page needs, with pictures in place of widgets on slides."""

@@ -2,43 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any, Final
+from xml.sax.saxutils import escape
 
 from parlett_widgets.cards import without_unseen
 from parlett_widgets.widgets.page.blocks import (
     ACCENT,
+    EDGE,
+    FELT,
+    FELT_EDGE,
+    HAIR,
+    ON_ACCENT,
     PADDING,
+    PREMIUM,
+    PREMIUM_TINT,
     RAISED,
+    RIGHT,
+    SIDES,
     SOFT,
     SUIT_SIGNS,
-    WIDTH,
+    TEXT,
+    TINT,
+    WRONG,
     Block,
     Heading,
     Line,
     Page,
     played_line,
+    text_width,
     wrapped,
 )
 
-__all__ = ["table_blocks"]
+__all__ = ["STAGE", "table_blocks"]
 
-_ROOM: Final = WIDTH - 2 * PADDING
-_GAP: Final = 12
-_HAND_CARD: Final = 72
-_OTHERS_CARD: Final = 36
-_BID_CARD: Final = 40
-_BID_STEP: Final = 232
-_ASIDE: Final = 546
-"""Where the space beside a trick of two or three cards begins."""
+STAGE: Final[dict[str, Any]] = json.loads(
+    files("parlett_widgets.widgets.card_table").joinpath("stage.json").read_text(encoding="utf-8")
+)
+"""The places on a stage, which layout.ts reads as well."""
+
+# Within its border, the felt begins here; plate and hand of the viewer stand on lines of their own.
+_FELT_X: Final = 13.0
+_FELT_Y: Final = 49.0
+_PLATE_LOW: Final = 401.0
+_HAND_LOW: Final = 469.0
+_TRICK_CARD: Final = 70.0
 
 Seat = Mapping[str, Any]
 Zone = Mapping[str, Any]
 
 
-def table_blocks(scene: Mapping[str, Any]) -> list[Block]:
-    """Return a table as it lies, and what is said below it.
+def table_blocks(scene: Mapping[str, Any], told: Mapping[str, Any] | None = None) -> list[Block]:
+    """Return a table as the page shows it, and in words as *told* has it, with what is said below it.
 
     Examples
     --------
@@ -52,10 +70,10 @@ def table_blocks(scene: Mapping[str, Any]) -> list[Block]:
     """
     more = (*_hint_lines(scene), *_offer_lines(scene), *_result_lines(scene))
     return [
-        Heading(scene["title"]),
-        _Layout(scene),
+        Heading(scene["title"], drawn=False),
+        _Stage(scene, told or scene),
         *_said(scene),
-        *(Line(text, size=13) for text in more),
+        *(Line(text, drawn=False) for text in more),
     ]
 
 
@@ -63,104 +81,531 @@ def _said(scene: Mapping[str, Any]) -> Iterator[Line]:
     """Yield what is said below the table: the task that is set, if there is one, or the status."""
     task = scene.get("task", {})
     if "say" not in task:
-        yield Line(scene["status"])
+        yield Line(scene["status"], drawn=False)
         return
-    yield Line(task["say"])
+    yield Line(task["say"], drawn=False)
     reply = task.get("reply", {"head": task["note"], "why": ""})
     told = [reply["head"], reply["why"], task["place"]]
-    yield from (Line(text, size=13) for text in told if text)
+    yield from (Line(text, drawn=False) for text in told if text)
 
 
 @dataclass(frozen=True)
-class _Layout(Block):
-    """The players and zones of a table: the others above the trick, one's own hand below it."""
+class _Stage(Block):
+    """A table: in a picture laid out as the page does, in text with the others above the trick.
+
+    Attributes
+    ----------
+    scene : dict
+        The table as the page draws it.
+    told : dict
+        The table as it is told, with a finished trick still in the middle.
+    """
 
     scene: Mapping[str, Any]
+    told: Mapping[str, Any]
 
     def lines(self) -> Iterator[str]:
-        yield from map(_seat_line, reversed(self.scene["seats"]))
-        for zone in self.scene["zones"]:
+        yield from map(_seat_line, reversed(self.told["seats"]))
+        for zone in self.told["zones"]:
             yield from _zone_lines(zone)
 
     def draw(self, page: Page) -> None:
-        zones = {zone["id"]: zone for zone in self.scene["zones"]}
-        own, *others = self.scene["seats"]
-        page.y += 8
-        columns = len(others) if len(others) < 4 else 2
-        for i in range(0, len(others), columns):
-            _seats(page, others[i : i + columns], zones, alone=len(others) == 1)
-        _middle(page, self.scene, zones)
-        _strips(page, [own])
-        page.y += 4
-        page.fan(zones[f"hand-{own['seat']}"], width=_HAND_CARD)
+        """Draw the head, the felt with all that lies on it, and the bar below it."""
+        scene = self.scene
+        _head(page, scene)
+        page.box(12, 48, 936, 436, rx=20, fill=FELT)
+        page.box(19, 55, 922, 422, rx=13, fill="none", edge=FELT_EDGE)
+        if "result" in scene:
+            _result(page, scene["result"])
+        else:
+            _Felt(page, scene).draw()
+        _bar(page, scene)
+        page.y = STAGE["height"] - PADDING
 
 
-def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alone: bool) -> None:
-    """Draw players side by side with their visible cards; for a single player, draw backs too."""
-    _strips(page, seats)
-    top = low = page.y
-    width = _column(len(seats))
-    for i, seat in enumerate(seats):
-        hand = zones[f"hand-{seat['seat']}"]
-        if hand["cards"] or alone:
-            page.y = top
-            left = PADDING + i * (width + _GAP)
-            page.fan(hand, width=_OTHERS_CARD, left=left, room=width)
-            low = max(low, page.y)
-    page.y = low + 8
+def _head(page: Page, scene: Mapping[str, Any]) -> None:
+    """Write the title, in which the game stands out."""
+    before, name, after = scene["title"].partition(scene["name"])
+    page.add(
+        f'<text x="16" y="31" font-size="14" fill="{SOFT}">{escape(before)}<tspan font-size="16" '
+        f'font-weight="600" fill="{TEXT}">{escape(name)}</tspan>{escape(after)}</text>'
+    )
 
 
-def _strips(page: Page, seats: Sequence[Seat]) -> None:
-    """Write the players' names and what is known about them, in strips side by side."""
-    width = _column(len(seats))
-    facts = [" · ".join(_seat_facts({**seat, "dealer": None})) for seat in seats]
-    lines = [wrapped(text, (width - 24) / 6.6) for text in facts]
-    height = 32 + 16 * max(map(len, lines))
-    for i, (seat, known) in enumerate(zip(seats, lines, strict=True)):
-        left = PADDING + i * (width + _GAP)
-        to_act = seat.get("to_act")
-        page.drawn.append(
-            f'<rect x="{left:g}" y="{page.y:g}" width="{width:g}" height="{height}" rx="8" '
-            f'fill="{RAISED}" stroke="{ACCENT if to_act else RAISED}"/>'
+def _bar(page: Page, scene: Mapping[str, Any]) -> None:
+    """Write what is said below the felt, the latest in large letters, with the buttons at the right."""
+    right = STAGE["width"] - 16
+    ordered = sorted(scene["actions"], key=lambda button: button["primary"])
+    for button in reversed(ordered):
+        width = min(210, text_width(button["label"], 14) + 28)
+        fill, ink = (ACCENT, ON_ACCENT) if button["primary"] else (RAISED, TEXT)
+        page.box(
+            right - width,
+            500,
+            width,
+            44,
+            rx=8,
+            fill=fill,
+            edge=ACCENT if button["primary"] else EDGE,
         )
-        marks = [seat.get("dealer"), to_act and f"▸ {to_act}"]
-        room = width - 32 - 80 * sum(map(bool, marks))
-        page.text(seat["name"], left + 12, page.y + 22, size=14, weight=600, room=room)
+        weight = 600 if button["primary"] else 400
+        middle = right - width / 2
         page.text(
-            " · ".join(filter(None, marks)),
-            left + width - 12,
-            page.y + 22,
-            size=12,
-            weight=600 if to_act else 400,
-            fill=ACCENT if to_act else SOFT,
-            anchor="end",
+            button["label"],
+            middle,
+            527,
+            size=14,
+            weight=weight,
+            fill=ink,
+            anchor="middle",
+            room=width - 16,
         )
-        for place, text in enumerate(known):
-            page.text(text, left + 12, page.y + 40 + 16 * place, size=12, fill=SOFT)
-    page.y += height
+        right -= width + 8
+    room = right - 24
+    status, earlier, task = scene["status"], scene.get("earlier", 0), scene.get("task", {})
+    if "say" in task:
+        status = f"{task['note']} {task['say']}"
+        earlier = len(task["note"]) + 1
+    now = wrapped(status[earlier:].strip(), room / 8.8)
+    before = wrapped(status[:earlier].strip(), room / 7.2)[:2]
+    y = 522 - (22 * len(now) + 15 * len(before)) / 2
+    for text in now:
+        page.text(text, 16, y + 17, size=16)
+        y += 22
+    for text in before:
+        page.text(text, 16, y + 11, size=13, fill=SOFT)
+        y += 15
 
 
-def _column(columns: int) -> float:
-    return (_ROOM - (columns - 1) * _GAP) / columns
+class _Felt:
+    """Draws what lies on the felt, at the places that the page reads as well."""
+
+    def __init__(self, page: Page, scene: Mapping[str, Any]) -> None:
+        self.page = page
+        self.scene = scene
+        self.zones = scene["zones"]
+        self.trick = next((zone for zone in self.zones if zone["kind"] == "trick"), None)
+        self.chain = self.trick is not None and "links" in self.trick
+        self.own, *self.others = scene["seats"]
+        self.layout = STAGE["tables"][min(len(self.others), len(STAGE["tables"])) - 1]
+
+    def draw(self) -> None:
+        """Draw the players, the middle, and what lies over it."""
+        for seat, place in self._places():
+            self._player(seat, place)
+        for zone in self.zones:
+            if zone["kind"] in ("stock", "turn-up"):
+                self._pile(zone, STAGE["corner"])
+            if zone["kind"] == "last":
+                self._last(zone, self.layout["last"])
+        choice = self.scene.get("choice")
+        if choice and choice["totals"]:
+            self._tray(choice)
+        elif self.trick is not None and self.chain:
+            self._chain(self.trick)
+        elif self.trick is not None:
+            self._round(self.trick)
+        if "legend" in self.scene:
+            self._legend(self.scene["legend"], self.layout["aside"])
+        if "gauge" in self.scene:
+            self._gauge(self.scene["gauge"], STAGE["gauge"])
+        if "offer" in self.scene:
+            self._offer(self.scene["offer"])
+        if "hint" in self.scene:
+            self._hint(self.scene["hint"])
+
+    def _places(self) -> Iterator[tuple[Seat, dict[str, Any]]]:
+        """Yield each seat with its place; with two or four players, a plate makes way for the arcs."""
+        for i, seat in enumerate(self.others):
+            place = self.layout["others"][min(i, len(self.layout["others"]) - 1)]
+            moved = {}
+            if self.chain and len(self.others) == 1:
+                moved = STAGE["besideChain"]
+            elif self.chain and len(self.others) == 3 and i == 1:
+                moved = STAGE["aboveChain"]
+            yield seat, {**place, **moved}
+        yield self.own, self.layout["own"]
+
+    def _zone(self, kind: str, seat: Seat) -> Zone | None:
+        return next(
+            (one for one in self.zones if one["kind"] == kind and one.get("seat") == seat["seat"]),
+            None,
+        )
+
+    def _player(self, seat: Seat, place: Mapping[str, Any]) -> None:
+        near = seat["place"] == "bottom"
+        hand, bid = self._zone("hand", seat), self._zone("bid", seat)
+        spot = {**place["plate"], "y": _PLATE_LOW - _FELT_Y} if near else place["plate"]
+        self._plate(seat, hand, bid, spot)
+        if hand is None or not hand["cards"]:
+            return
+        cards = hand["cards"]
+        if near:
+            large = len(cards) < 6 and not self.chain
+            width = 80 if large else 70
+            top = _HAND_LOW - width * SIDES
+            gap, tagged = (18 if large else 6), not any("meter" in zone for zone in self.zones)
+            self.page.hand(cards, _FELT_X + 222, top, 692, width, gap=gap, tagged=tagged)
+        else:
+            at, pressed = place["hand"], any("action" in card for card in cards)
+            width = 50 if pressed else 40
+            self.page.hand(
+                *(cards, _FELT_X + at["x"], _FELT_Y + at["y"], at["w"], width), start=True
+            )
+
+    def _plate(
+        self, seat: Seat, hand: Zone | None, bid: Zone | None, spot: Mapping[str, float]
+    ) -> None:
+        """Draw a plate: name, marks and score, and below them what was won and bid, or the cards held."""
+        page, x, y = self.page, _FELT_X + spot["x"], _FELT_Y + spot["y"]
+        acts = "to_act" in seat
+        # Above a chain there is room for the name alone.
+        low = self.chain and len(self.others) == 3 and seat["place"] == "top"
+        page.box(x, y, 200, 38 if low else 64, edge=ACCENT if acts else HAIR, line=3 if acts else 1)
+        right = x + 189
+        if "score" in seat:
+            score = str(seat["score"])
+            page.text(score, right, y + 26, size=20, weight=600, anchor="end")
+            right -= text_width(score, 20, 600) + 6
+            if "standing" in seat:
+                page.text(seat["standing"], right, y + 25, size=12, fill=SOFT, anchor="end")
+                right -= text_width(seat["standing"], 12) + 6
+        left = x + 11
+        premium, mark = seat.get("premium", ""), 24 if "dealer" in seat else 0
+        badge = text_width(premium, 12, 600) + 12 if premium else 0
+        room = right - left - mark - badge
+        page.text(seat["name"], left, y + 24, size=15, weight=600, room=room)
+        left += min(room, text_width(seat["name"], 15, 600)) + 8
+        if "dealer" in seat:
+            page.add(
+                f'<circle cx="{left + 9:g}" cy="{y + 19:g}" r="9.5" fill="none" stroke="{EDGE}"/>'
+            )
+            page.text(
+                seat["dealer"][:1].upper(), left + 9, y + 23, size=12, fill=SOFT, anchor="middle"
+            )
+            left += 24
+        if premium:
+            page.box(left, y + 9, badge, 20, rx=8, fill=PREMIUM_TINT, edge=PREMIUM)
+            page.text(premium, left + 6, y + 23, size=12, weight=600, fill=PREMIUM)
+        if not low:
+            self._tally(seat, hand, bid, x + 11, y + 31)
+
+    def _tally(
+        self, seat: Seat, hand: Zone | None, shown: Zone | None, left: float, top: float
+    ) -> None:
+        page, bid = self.page, seat.get("bid")
+        right, base = left + 178, top + 17
+        backs = bid.get("face_down", 0) if bid else hand["face_down"] if hand else 0
+        if taken := seat.get("taken"):
+            left = self._taken(taken, left, top, hidden=bid is not None and backs > 0)
+        if shown and shown["cards"]:
+            for i, card in enumerate(shown["cards"]):
+                page.card(card, right - 27 * (len(shown["cards"]) - i) + 2, top - 5, 25)
+        elif bid and backs:
+            for i in range(backs):
+                page.back(right - 20 - 14 * (backs - 1 - i), top - 2, 20)
+        elif bid:
+            page.text(bid["text"], left + 6, base, size=14, room=right - left - 6)
+        else:
+            step = min(14, 76 / max(1, backs - 1))
+            for i in range(backs):
+                page.back(left + i * step, top - 2, 20)
+            if backs:
+                left += 26 + step * (backs - 1)
+            page.text(seat["cards_text"], left, base - 1, size=12, fill=SOFT, room=right - left)
+
+    def _taken(self, taken: Mapping[str, Any], left: float, top: float, *, hidden: bool) -> float:
+        """Draw how much of a bid has been won, as boxes or a number; return where it ends."""
+        page, number, aim = self.page, taken["number"], taken.get("aim")
+        for i in range(max(number, aim or 0) if taken.get("pips") else 0):
+            beyond = aim is not None and i >= aim
+            edge = WRONG if beyond else ACCENT if i < number else EDGE
+            page.box(left, top + 6, 12, 12, rx=3, fill=edge if i < number else "none", edge=edge)
+            left += 15
+        told = f"{number}/{aim}" if aim is not None else str(number)
+        page.text(told, left + 3, top + 17, size=14, weight=600)
+        left += 8 + text_width(told, 14, 600)
+        if hidden and aim is None:
+            page.text("/ ?", left, top + 17, size=12, fill=SOFT)
+            left += 24
+        return left
+
+    def _pile(self, zone: Zone, spot: Mapping[str, float]) -> None:
+        page, x, y = self.page, _FELT_X + spot["x"] + 0.5, _FELT_Y + spot["y"]
+        for card in zone["cards"]:
+            page.card(card, x, y, 55)
+            y += 81
+        if zone["face_down"]:
+            page.box(x + 4, y + 4, 55, 77, rx=4, fill=EDGE, edge=EDGE)
+            page.box(x + 2, y + 2, 55, 77, rx=4)
+            page.back(x, y, 55)
+            y += 81
+        page.text(zone["label"], x + 27.5, y + 13, size=13, weight=600, anchor="middle", room=110)
+
+    def _last(self, zone: Zone, spot: Mapping[str, float]) -> None:
+        """Draw the previous trick, small, with a ring round the card that won it."""
+        page, x, y = self.page, _FELT_X + spot["x"], _FELT_Y + spot["y"]
+        page.text(zone["label"], x, y + 13, size=12, fill=SOFT, room=STAGE["width"] - 24 - x)
+        pairs = len(zone["cards"]) > 4 and len(self.others) < 3
+        for i, card in enumerate(zone["cards"]):
+            at = x + i * (18 if pairs else 44)
+            if _has_won(card):
+                page.ring(at, y + 22, 40)
+            page.card(card, at, y + 22, 40)
+
+    def _round(self, trick: Zone) -> None:
+        """Draw a trick whose cards are laid towards their players, with the places of those to come."""
+        spot = STAGE["round"]
+        places = {seat["seat"]: place["card"] for seat, place in self._places()}
+        laid: dict[int, int] = {}
+        laying: list[tuple[Mapping[str, Any], float, float]] = []
+        for card in trick["cards"]:
+            before = laid.get(card["seat"], 0)
+            laid[card["seat"]] = before + 1
+            at = places[card["seat"]]
+            x, y = _FELT_X + spot["x"] + at["x"] + 30 * before, _FELT_Y + spot["y"] + at["y"]
+            laying.append((card, x, y))
+        # The winner lies on top.
+        for card, x, y in sorted(laying, key=lambda one: _has_won(one[0])):
+            self.page.played(card, x, y, _TRICK_CARD)
+        if len(trick["cards"]) < trick.get("slots", len(places)):
+            for seat, at in places.items():
+                if seat not in laid:
+                    x, y = _FELT_X + spot["x"] + at["x"], _FELT_Y + spot["y"] + at["y"]
+                    self.page.empty(x, y, _TRICK_CARD)
+
+    def _chain(self, trick: Zone) -> None:
+        """Draw a trick in order of play, with counts below, arcs above and the scale."""
+        page = self.page
+        spot = STAGE["chainLow" if len(self.others) > 1 else "chain"]
+        left, y = _FELT_X + spot["x"] + 22, _FELT_Y + spot["y"]
+        slots, cards = trick.get("slots", 4), trick["cards"]
+        place, top = 392 / slots, y + 48
+        for i in range(slots):
+            x = left + place * (i + 0.5) - _TRICK_CARD / 2
+            if i < len(cards):
+                page.played(cards[i], x, top, _TRICK_CARD)
+                shown = {key: value for key, value in cards[i].items() if key != "note"}
+                page.notes(shown, x + _TRICK_CARD / 2, top + _TRICK_CARD * SIDES + 4, place)
+                continue
+            follows = i == len(cards) and "next" in trick
+            page.empty(x, top, _TRICK_CARD, ACCENT if follows else EDGE)
+            if follows:
+                middle, base = x + _TRICK_CARD / 2, top + 56
+                page.text(trick["next"], middle, base, size=18, weight=600, anchor="middle")
+        for link in trick["links"]:
+            self._arc(link, left, y, place)
+        if "stamp" in trick:
+            width = text_width(trick["stamp"], 26, 600) + 44
+            page.box(left + 60, y + 76, width, 52, rx=10, edge=TEXT, line=2)
+            page.text(
+                *(trick["stamp"], left + 60 + width / 2, y + 111),
+                size=26,
+                weight=600,
+                anchor="middle",
+                room=width - 16,
+            )
+        if "meter" in trick:
+            page.meter(trick["meter"], left - 6, y + 214, 404)
+
+    def _arc(self, link: Mapping[str, Any], left: float, top: float, place: float) -> None:
+        """Draw a labelled arc above the cards of a chain, as trick.tsx does."""
+        copies = link["kind"] == "copies"
+        back = 8 if link["from"] > link["to"] else -8
+        start = left + place * (link["from"] + 0.5) - back
+        end = left + place * (link["to"] + 0.5) + back
+        colour, dashes = (ACCENT, "") if copies else (WRONG, ' stroke-dasharray="5 5"')
+        tip = (
+            f"M{end - 6:g} {top + 34:g}h12l-6 10z"
+            if copies
+            else f"M{end - 6:g} {top + 32:g}l12 12m0-12l-12 12"
+        )
+        self.page.add(
+            f'<g fill="none" stroke="{colour}" stroke-width="2.5"><path{dashes} d="M{start:g} {top + 44:g}'
+            f'C{start:g} {top + 4:g} {end:g} {top + 4:g} {end:g} {top + 38:g}"/>'
+            f'<path d="{tip}" fill="{colour if copies else "none"}"/></g>'
+        )
+        self.page.text(
+            *(link["text"], (start + end) / 2, top + 9),
+            size=12,
+            weight=600,
+            fill=colour,
+            anchor="middle",
+        )
+
+    def _tray(self, choice: Mapping[str, Any]) -> None:
+        """Draw the places of the cards of a bid, and below them all possible sums."""
+        held = any(
+            zone["kind"] == "hand" and zone["cards"] and zone["seat"] != self.own["seat"]
+            for zone in self.zones
+        )
+        spot, count = STAGE["trayLow" if held else "tray"], choice["count"]
+        page, y = self.page, _FELT_Y + spot["y"]
+        x = _FELT_X + spot["x"] + (500 - (108 * count - 28) - 98) / 2
+        for i in range(count):
+            page.box(x + 108 * i, y, 80, 56, fill=RAISED, edge=EDGE, line=1.5, dashed=True)
+            if i:
+                page.text("+", x + 108 * i - 14, y + 36, size=24, anchor="middle")
+        totals = choice["totals"]
+        x = _FELT_X + spot["x"] + (500 - 42 * len(totals) + 6) / 2
+        for i, total in enumerate(totals):
+            page.box(x + 42 * i, y + 68, 36, 30, rx=8, fill="none")
+            page.text(
+                *(str(total["value"]), x + 42 * i + 18, y + 88), size=14, fill=SOFT, anchor="middle"
+            )
+
+    def _legend(self, legend: Mapping[str, Any], spot: Mapping[str, float]) -> None:
+        page, x, y = self.page, _FELT_X + spot["x"], _FELT_Y + spot["y"]
+        page.text(legend["title"], x, y + 13, size=12, fill=SOFT)
+        left, y = x, y + 22
+        for item in legend["items"]:
+            head, text = text_width(item["head"], 14, 600), text_width(item["text"], 14)
+            width = head + text + 25
+            if left > x and left + width > x + 270:
+                left, y = x, y + 31
+            page.box(left, y, width, 27, rx=8)
+            page.text(item["head"], left + 10, y + 18, size=14, weight=600)
+            page.text(item["text"], left + 15 + head, y + 18, size=14, fill=SOFT, room=text + 2)
+            left += width + 4
+
+    def _gauge(self, gauge: Mapping[str, Any], spot: Mapping[str, float]) -> None:
+        """Draw the bar that divides all points of a deal, with the pin of one's own bid."""
+        page, x, y = self.page, _FELT_X + spot["x"], _FELT_Y + spot["y"]
+        if "aim" in gauge:
+            pin = x + 400 * gauge["aim"]["value"] / gauge["total"]
+            page.text(gauge["aim"]["text"], pin, y + 15, size=14, weight=600, anchor="middle")
+        page.box(x, y + 22, 400, 28, rx=8)
+        if "aim" in gauge:
+            page.add(f'<path d="M{pin - 7:g} {y + 20:g}h14v4l-6 6v24h-2v-24l-6-6z" fill="{TEXT}"/>')
+        left, fills = x, {"own": ACCENT, "other": SOFT, "aside": HAIR}
+        for part in gauge["parts"]:
+            width = 400 * part["points"] / gauge["total"]
+            if width and part["kind"] in fills:
+                page.add(
+                    f'<rect x="{left:g}" y="{y + 23:g}" width="{width:g}" height="26" '
+                    f'fill="{fills[part["kind"]]}"/>'
+                )
+            told, middle = (
+                (part["text"], SOFT) if part["kind"] == "open" else (str(part["points"]), RAISED)
+            )
+            if text_width(told, 12) < width and part["kind"] != "aside":
+                weight = 400 if part["kind"] == "open" else 600
+                page.text(
+                    told,
+                    left + width / 2,
+                    y + 41,
+                    size=12,
+                    weight=weight,
+                    fill=middle,
+                    anchor="middle",
+                )
+            left += width
+        told = [part["text"] for part in gauge["parts"] if part["kind"] != "open"]
+        page.text(told[0], x, y + 70, size=12, fill=SOFT)
+        page.text(" · ".join(told[1:]), x + 400, y + 70, size=12, fill=SOFT, anchor="end")
+
+    def _offer(self, offer: Mapping[str, Any]) -> None:
+        """Draw the premium calls side by side, over the middle of the felt."""
+        page, x, y = self.page, _FELT_X + 220, _FELT_Y + 88
+        options = offer["options"]
+        page.box(x, y, 496, 190)
+        page.text(offer["title"], x + 16, y + 32, size=20, weight=600, room=464)
+        for i, text in enumerate(wrapped(offer.get("text", ""), 78)[:2]):
+            page.text(text, x + 16, y + 52 + 16 * i, size=12, fill=SOFT)
+        width = (464 - 10 * (len(options) - 1)) / max(1, len(options))
+        for i, option in enumerate(options):
+            left, main = x + 16 + i * (width + 10), option["primary"]
+            page.box(
+                left,
+                y + 80,
+                width,
+                98,
+                rx=8,
+                fill=ACCENT if main else RAISED,
+                edge=ACCENT if main else EDGE,
+            )
+            base, ink = y + 100, ON_ACCENT if main else TEXT
+            for key, weight in (("label", 600), ("shows", 400), ("gain", 400), ("loss", 400)):
+                for text in wrapped(option[key], width / 8.2)[:2]:
+                    page.text(
+                        text, left + 12, base, size=14, weight=weight, fill=ink, room=width - 20
+                    )
+                    base += 17
+
+    def _hint(self, hint: Mapping[str, Any]) -> None:
+        """Draw the hint where it covers neither trick nor hand."""
+        page = self.page
+        left = _FELT_X + (680 if "choice" in self.scene or "legend" in self.scene else 16)
+        act, why = wrapped(hint["act"], 26), wrapped(hint.get("why", ""), 29)
+        height = 24 + 20 * len(act) + 18 * len(why) + (24 if "figures" in hint else 0)
+        y = _FELT_Y + 434 - 118 - height
+        page.box(left, y, 242, height)
+        y += 6
+        for text in act:
+            y += 20
+            page.text(text, left + 13, y, size=16, weight=600, room=218)
+        for text in why:
+            y += 18
+            page.text(text, left + 13, y, size=14, room=218)
+        if "figures" in hint:
+            page.text(f"▸ {hint['figures']['label']}", left + 13, y + 24, size=14, fill=SOFT)
 
 
-def _middle(page: Page, scene: Mapping[str, Any], zones: Mapping[str, Zone]) -> None:
-    """Draw the trick, the stock or turn-up to its left, and the bids to its right or below."""
-    trick = zones["trick"]
-    bids = [zone for zone in scene["zones"] if zone["kind"] == "bid"]
-    places = {seat["seat"]: seat["place"] for seat in scene["seats"]}
-    top = page.y + 16
-    page.trick(trick, zones.get("stock") or zones.get("turn-up"), places)
-    if len(bids) == 1 and trick["slots"] < 4:
-        page.pile(bids[0], _ASIDE, top, width=_BID_CARD + 8, room=WIDTH - PADDING - _ASIDE)
-        return
-    for i in range(0, len(bids), 3):
-        low = 0.0
-        for column, bid in enumerate(bids[i : i + 3]):
-            left = PADDING + column * _BID_STEP
-            end = page.pile(bid, left, page.y, width=_BID_CARD, room=_BID_STEP - _GAP)
-            low = max(low, end)
-        page.y = low + 12
+def _has_won(card: Mapping[str, Any]) -> bool:
+    return any(badge["kind"] == "winner" for badge in card.get("badges", ()))
+
+
+def _result(page: Page, result: Mapping[str, Any]) -> None:
+    """Draw the result of a deal over the whole felt, as a number, a sentence, a table and a chart."""
+    left, y, right = _FELT_X + 53, _FELT_Y + 44, STAGE["width"] - 12 - 53
+    page.box(_FELT_X + 28, _FELT_Y + 16, 878, 402)
+    number = result.get("number", "")
+    page.text(number, left, y + 32, size=48, weight=700, fill=ACCENT)
+    beside = left + (text_width(number, 48, 600) + 16 if number else 0)
+    page.text(result["headline"], beside, y + 14, size=20, weight=600, room=right - beside)
+    page.text(result.get("detail", ""), beside, y + 38, size=14, fill=SOFT, room=right - beside)
+    y += 68
+    ends = [right - 110 * i for i in range(len(result["columns"]) - 1)][::-1]
+    for head, end in zip(result["columns"][1:], ends, strict=True):
+        page.text(
+            without_unseen(head), end, y, size=12, weight=600, fill=SOFT, anchor="end", room=104
+        )
+    y += 10
+    for row in result["rows"]:
+        if row.get("you"):
+            page.box(left - 8, y, right - left + 16, 34, rx=0, fill=TINT, edge=TINT)
+        page.text(row["name"], left, y + 22, size=14, weight=600)
+        made = RIGHT if row.get("good") else WRONG
+        page.text(row.get("verdict", ""), left + 280, y + 22, size=14, weight=600, fill=made)
+        for cell, end in zip(row["cells"], ends, strict=True):
+            page.text(cell, end, y + 22, size=14, anchor="end")
+        y += 34
+        page.add(f'<path d="M{left - 8:g} {y:g}H{right + 8:g}" stroke="{HAIR}"/>')
+    y += 12
+    for i, figure in enumerate(result["figures"]):
+        _figure(page, figure, left + 430 * i, y)
+    if not result["figures"]:
+        y -= 12
+    height = max((figure["height"] for figure in result["figures"]), default=0)
+    for i, text in enumerate(wrapped(result.get("next", ""), 110)[:2]):
+        page.text(text, left, min(y + height + 36, 440) + 18 * i, size=14)
+
+
+def _figure(page: Page, figure: Mapping[str, Any], x: float, y: float) -> None:
+    """Draw a figure of a result as Python has made it for the page."""
+    page.text(figure.get("label", ""), x, y + 12, size=12, fill=SOFT)
+    page.add(f'<g transform="translate({x:g} {y + 18:g})">')
+    for part in figure["parts"]:
+        kind = part.get("kind", "other")
+        ink = {"own": ACCENT, "grid": HAIR, "box": EDGE}.get(kind, SOFT)
+        if "d" in part:
+            fill = ink if part["d"].rstrip().endswith(("z", "Z")) and kind != "box" else "none"
+            page.add(f'<path d="{part["d"]}" fill="{fill}" stroke="{ink}" stroke-width="2"/>')
+        if "dot" in part:
+            page.add(f'<circle cx="{part["dot"][0]}" cy="{part["dot"][1]}" r="4" fill="{ink}"/>')
+        for at, base, text in part.get("words", ()):
+            page.text(text, at, base, size=12, anchor=part.get("anchor", "start"))
+    page.add("</g>")
 
 
 def _hint_lines(scene: Mapping[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ import type { Chosen } from "../page/parts/choice";
 import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
 import { closeOnEscape, closeOthers, type PictureWords, RulesDrawer } from "./drawers";
-import { at, placesOf, type Spot, sidesOf } from "./layout";
+import { at, gaugeSpot, placesOf, type Spot, sidesOf } from "./layout";
 import type { Gauge, Legend, Scene, Seat, TaskView } from "./scene.generated";
 import { BidTray, ChainTrick, RoundTrick } from "./trick";
 import "./table.css";
@@ -305,7 +305,7 @@ function LastTrick({ zone: { cards, label }, spot, colours }: PileProps) {
 /** A bar that divides all points of a deal, from your share on the left to what nobody can win on the right. */
 function GaugeBar({ gauge: { label, total, parts, aim } }: { gauge: Gauge }) {
   return (
-    <div class="pw-gauge pw-at" style={at({ x: 268, y: 228 })} role="group" aria-label={label}>
+    <div class="pw-gauge pw-at" style={at(gaugeSpot)} role="group" aria-label={label}>
       {aim && (
         <b class="pw-aim" style={{ left: `${(100 * aim.value) / total}%` }}>
           {aim.text}

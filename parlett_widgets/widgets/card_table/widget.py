@@ -125,6 +125,9 @@ class CardTable(ParlettWidget):
     0
     """
 
+    _invites = "play"
+    _is_stage = True
+
     _esm = front_end("card-table.js")
     _css = front_end("card-table.css")
 
@@ -514,7 +517,7 @@ class CardTable(ParlettWidget):
         return self._scene(self._play.past_moment(step), rev=self.revision, playing=False)
 
     def _blocks(self) -> list[Block]:
-        return table_blocks(self._still_picture())
+        return table_blocks(self.scene, self._told_scene())
 
     def title(self) -> str:
         """Return the title of the table: the game, the deal and the trick."""
@@ -530,8 +533,8 @@ class CardTable(ParlettWidget):
         replay.close()
         return page
 
-    def _still_picture(self) -> Scene:
-        """Return the scene with the finished trick in the middle, since a picture does not move."""
+    def _told_scene(self) -> Scene:
+        """Return the scene with the finished trick in the middle, since words do not move."""
         if self._keeper.offered is not None:
             return self.scene
         tricks = [

@@ -110,6 +110,8 @@ class Figure(ParlettWidget):
     37 of 220 choices bid 6: ♣♣♦, ♣♥♠, ♥♥♥.
     """
 
+    _invites = ""
+
     _esm = front_end("figure.js")
     _css = front_end("figure.css")
 

@@ -7,48 +7,88 @@ derives a `Block` there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
 
-from parlett_widgets.widgets.page.card_svg import Colours, Marks, card_back, card_face, definitions
-from parlett_widgets.words.language import isolated
+from parlett_widgets.widgets.page.card_svg import (
+    UNMARKED,
+    Colours,
+    Marks,
+    card_back,
+    card_face,
+    definitions,
+)
 
 __all__ = [
     "ACCENT",
     "EDGE",
+    "FELT",
+    "FELT_EDGE",
+    "HAIR",
+    "HIGHEST",
+    "ON_ACCENT",
     "PADDING",
+    "PREMIUM",
+    "PREMIUM_TINT",
     "RAISED",
+    "RIGHT",
+    "SIDES",
     "SOFT",
     "SUIT_SIGNS",
     "TEXT",
+    "TINT",
     "WIDTH",
+    "WRONG",
     "Block",
+    "Buttons",
     "Fan",
     "Heading",
     "Line",
     "Page",
     "Trick",
+    "height_of",
     "played_line",
     "svg_of",
     "text_of",
+    "text_width",
     "wrapped",
 ]
 
-WIDTH: Final = 720
+WIDTH: Final = 960
+"""The width at which pictures are drawn, that of a stage."""
 PADDING: Final = 16
-_TRICK_CARD: Final = 84
-_TRICK_STEP: Final = 128
-_STAGGER: Final = {"top": -8, "bottom": 8}
-_SIDES: Final = 7 / 5
+SIDES: Final = 7 / 5
+"""How much higher than wide a card is."""
+HIGHEST: Final = 702
+"""How high a stage of 560 units grows on a page, with its border."""
 _SHARED: Final = "pw"
 _FONT: Final = "system-ui, sans-serif"
+_FILLS: Final = "width:calc(100% - 1px);height:calc(100% - 1px)"
+"""The panel is as large as the box of the picture, which may have other proportions than the drawing."""
 
-TEXT, SOFT, EDGE = "#17211B", "#4C5A51", "#718077"
-ACCENT, _RIGHT, _WRONG = "#0B6B57", "#1B6E3C", "#B3261E"
-_GROUND, RAISED = "#EAF1EC", "#F6FAF7"
+# The colours of base.css.
+TEXT, SOFT, EDGE, HAIR = "#17211B", "#4C5A51", "#718077", "#B9C7BE"
+ACCENT, ON_ACCENT, RIGHT, WRONG = "#0B6B57", "#FFFFFF", "#1B6E3C", "#B3261E"
+PREMIUM, PREMIUM_TINT, TINT = "#8A5A00", "#F6E7BF", "#CFE6DD"
+_GROUND, RAISED, FELT, FELT_EDGE = "#EAF1EC", "#F7FBF8", "#D3E3D9", "#C6DACE"
+_INKS: Final = {"♠": "#000000", "♥": "#C41100", "♦": "#0F58CC", "♣": "#14505A"}
+_SUIT_INKS: Final = {
+    "four": _INKS,
+    "two": _INKS | {"♦": _INKS["♥"], "♣": _INKS["♠"]},
+}
+_DARK: Final = {
+    TEXT: "#E9F2EC", SOFT: "#A9BBB0", EDGE: "#6E8378", HAIR: "#3B5146",
+    ACCENT: "#5FD3B5", ON_ACCENT: "#08231B", RIGHT: "#7FDBA0", WRONG: "#FF9C94",
+    PREMIUM: "#F0C76A", PREMIUM_TINT: "#4A3B14", TINT: "#1F4A3E",
+    _GROUND: "#16241E", RAISED: "#132019", FELT: "#1F362C", FELT_EDGE: "#274236",
+    _INKS["♠"]: "#F4F7F5", _INKS["♥"]: "#FF9485", _INKS["♦"]: "#8BB8FF", _INKS["♣"]: "#6CD3C4",
+}  # fmt: skip
+_COLOUR: Final = re.compile("|".join(_DARK))
+_SUIT: Final = re.compile("[♠♥♦♣]")
 
 
 def text_of(blocks: Iterable[Block]) -> str:
@@ -56,8 +96,19 @@ def text_of(blocks: Iterable[Block]) -> str:
     return "\n".join(line for block in blocks for line in block.lines())
 
 
-def svg_of(blocks: Iterable[Block], *, lang: str = "en", colours: Colours = "four") -> str:
-    """Return blocks as an SVG picture, 720 units wide.
+def svg_of(
+    blocks: Iterable[Block],
+    *,
+    lang: str = "en",
+    colours: Colours = "four",
+    dark: bool = False,
+    height: float = 0,
+    tag: str = "",
+) -> str:
+    """Return blocks as an SVG picture, 960 units wide.
+
+    It is at least as high as the widget, whose *height* this is. A *tag*, such as "Run to play", stands
+    in its upper right corner.
 
     Examples
     --------
@@ -68,10 +119,12 @@ def svg_of(blocks: Iterable[Block], *, lang: str = "en", colours: Colours = "fou
     >>> svg_of(blocks).count("<text")
     2
     """
-    page = Page(colours, lang)
+    page = Page(colours, lang, dark=dark)
     for block in blocks:
         block.draw(page)
-    return page.picture()
+    if tag:
+        page.tag(tag)
+    return page.picture(height)
 
 
 class Block:
@@ -104,7 +157,7 @@ class Line(Block):
     size: int = 14
     weight: int = 400
     fill: str = TEXT
-    room: float = 92
+    room: float = 120
     told: bool = True
     drawn: bool = True
 
@@ -124,7 +177,7 @@ class Heading(Line):
 
     size: int = 16
     weight: int = 600
-    room: float = 80
+    room: float = 84
 
 
 @dataclass(frozen=True)
@@ -156,7 +209,7 @@ class Fan(Block):
     def draw(self, page: Page) -> None:
         """Draw the cards."""
         page.y += self.above
-        page.fan({"cards": self.cards, "face_down": 0}, width=self.width)
+        page.fan(self.cards, width=self.width)
         page.y += self.below
 
 
@@ -183,8 +236,38 @@ class Trick(Block):
         return [*map(played_line, self.trick["cards"]), *count]
 
     def draw(self, page: Page) -> None:
-        """Draw the cards in a row."""
-        page.trick(self.trick, None, {})
+        """Draw the cards in a row, above the scale of a chain."""
+        page.row(self.trick)
+        if "meter" in self.trick:
+            page.meter(self.trick["meter"], (WIDTH - 416) / 2, page.y + 8, 416)
+            page.y += 88
+            page.text(
+                *(self.trick["meter"]["text"], WIDTH / 2, page.y),
+                size=12,
+                fill=SOFT,
+                anchor="middle",
+            )
+            page.y += 16
+
+
+@dataclass(frozen=True)
+class Buttons(Block):
+    """Rows of buttons, which only the picture shows.
+
+    Attributes
+    ----------
+    rows : sequence of sequences of str
+    chosen : collection of str
+        The words on the buttons that stand out.
+    """
+
+    rows: Sequence[Sequence[str]]
+    chosen: Collection[str] = ()
+
+    def draw(self, page: Page) -> None:
+        """Draw the buttons."""
+        page.y += 8
+        page.buttons(self.rows, self.chosen)
 
 
 SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "": ""}
@@ -199,63 +282,111 @@ def played_line(card: Mapping[str, Any]) -> str:
 
 
 class Page:
-    """A picture that is drawn from top to bottom."""
+    """A picture that is drawn from top to bottom, in units that are a page's pixels."""
 
-    def __init__(self, colours: Colours, lang: str) -> None:
+    def __init__(self, colours: Colours, lang: str, *, dark: bool = False) -> None:
         self.colours = colours
         self.lang = lang
+        self.dark = dark
         self.drawn: list[str] = []
         self.y = float(PADDING)
 
-    def line(self, text: str, *, size: int, weight: int = 400, fill: str = TEXT) -> None:
+    def add(self, markup: str) -> None:
+        """Add a drawing, in the colours of a dark page if this one is dark."""
+        self.drawn.append(
+            _COLOUR.sub(lambda found: _DARK[found[0]], markup) if self.dark else markup
+        )
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        rx: float = 12,
+        fill: str = RAISED,
+        edge: str = HAIR,
+        line: float = 1,
+        dashed: bool = False,
+    ) -> None:
+        """Draw a box whose edge lies within it."""
+        half = line / 2
+        looks = f' stroke-width="{line:g}"' if line != 1 else ""
+        if dashed:
+            looks += ' stroke-dasharray="4 3"'
+        self.add(
+            f'<rect x="{x + half:g}" y="{y + half:g}" width="{width - line:g}" '
+            f'height="{height - line:g}" rx="{rx:g}" fill="{fill}" stroke="{edge}"{looks}/>'
+        )
+
+    def line(
+        self, text: str, *, size: int, weight: int = 400, fill: str = TEXT, x: float = PADDING
+    ) -> None:
         """Write a line of text."""
         self.y += size * 1.25
-        self.text(text, PADDING, self.y, size=size, weight=weight, fill=fill)
+        self.text(text, x, self.y, size=size, weight=weight, fill=fill)
         self.y += size * 0.25
 
-    def fan(
-        self,
-        hand: Mapping[str, Any],
-        *,
-        width: float,
-        left: float = PADDING,
-        room: float = WIDTH - 2 * PADDING,
-    ) -> None:
-        """Draw the cards of a hand side by side, overlapping where there is too little room."""
-        cards, face_down = hand["cards"], hand["face_down"]
-        number = len(cards) + face_down
-        step = min(width + 4, (room - width) / max(1, number - 1))
-        top = self.y + 8
-        turn = any(card.get("legal") for card in cards)
+    def fan(self, cards: Sequence[Mapping[str, Any]], *, width: float) -> None:
+        """Draw a hand as the page lays it out: side by side in the middle, closer if there is little room."""
+        if not cards:
+            return
+        top = self.y + 18
         told = any("verdict" in card for card in cards)
+        self.hand(cards, PADDING, top, WIDTH - 2 * PADDING, width)
+        self.y = top + width * SIDES + (40 if told else 8)
+
+    def hand(
+        self,
+        cards: Sequence[Mapping[str, Any]],
+        left: float,
+        top: float,
+        room: float,
+        width: float,
+        *,
+        gap: float = 6,
+        start: bool = False,
+        tagged: bool = False,
+    ) -> None:
+        """Draw the cards of a hand in a room, in its middle or from its start.
+
+        Where cards are *tagged*, each that has points shows them.
+        """
+        step = min(width + gap, (room - width) / max(1, len(cards) - 1))
+        if not start:
+            left += (room - width - step * (len(cards) - 1)) / 2
+        turn = any(card.get("legal") for card in cards)
         for i, card in enumerate(cards):
             blocked = turn and not card["legal"]
-            lift = 6 if turn and not blocked else 0
-            x, y = left + i * step, top - lift
-            self.card(card, x, y, width, Marks(dimmed=blocked))
+            x, y = left + i * step, top - (6 if turn and not blocked else 0)
+            self.card(card, x, y, width)
+            if blocked:
+                self.add(
+                    f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{width * SIDES:g}" '
+                    f'rx="{width * 0.06:g}" fill="{_GROUND}" opacity=".45"/>'
+                )
+            if tagged and card.get("points"):
+                self.chip(str(card["points"]), x + width * 0.36 + 12, y - 2)
             for badge in card.get("badges", ()):
-                if badge["kind"] == "worth":
-                    self._worth(badge["text"], x, y + width * _SIDES)
+                if badge["kind"] in ("worth", "best"):
+                    self._worth(badge["text"], x, y + width * SIDES)
             if "verdict" in card:
                 self._verdict(card["verdict"], x, y, width, room=max(step, width * 0.6) - 2)
-        for i in range(face_down):
-            self.back(left + i * step * 0.5, top, width)
-        if number:
-            self.y = top + width * _SIDES + (40 if told else 4)
 
     def _verdict(
         self, verdict: Mapping[str, str], x: float, y: float, width: float, *, room: float
     ) -> None:
         """Draw a ring round a card and a word below it: solid and green only for a right one."""
         right = verdict["kind"] == "right"
-        colour, dashes = (_RIGHT, "") if right else (_WRONG, ' stroke-dasharray="6 4"')
-        self.drawn.append(
+        colour, dashes = (RIGHT, "") if right else (WRONG, ' stroke-dasharray="6 4"')
+        self.add(
             f'<rect x="{x - 2:g}" y="{y - 2:g}" width="{width + 4:g}" '
-            f'height="{width * _SIDES + 4:g}" rx="6" fill="none" stroke="{colour}" '
+            f'height="{width * SIDES + 4:g}" rx="6" fill="none" stroke="{colour}" '
             f'stroke-width="{3 if right else 2}"{dashes}/>'
         )
         # On lines of their own, since neighbours may be marked too.
-        base = y + width * _SIDES + (16 if right else 32)
+        base = y + width * SIDES + (16 if right else 32)
         middle = x + width / 2
         self.text(
             verdict["text"],
@@ -270,105 +401,166 @@ class Page:
 
     def _worth(self, text: str, x: float, y: float) -> None:
         """Write what a card is worth over its lower left corner."""
-        self.drawn.append(
-            f'<rect x="{x:g}" y="{y - 22:g}" width="{8 + 7 * len(text)}" height="18" rx="9" '
-            f'fill="{TEXT}"/>'
-        )
-        self.text(text, x + 4, y - 9, size=12, fill="#FFFFFF")
+        self.box(x, y - 22, 8 + 7 * len(text), 18, rx=9, fill=TEXT, edge=TEXT)
+        self.text(text, x + 4, y - 9, size=12, fill=RAISED)
 
-    def trick(
-        self,
-        trick: Mapping[str, Any],
-        pile: Mapping[str, Any] | None,
-        places: Mapping[int, str],
+    def row(
+        self, trick: Mapping[str, Any], *, place: float = 104, middle: float = WIDTH / 2
     ) -> None:
-        """Draw the trick as a row with counts and arcs, a meter below it and a pile to its left."""
-        counts, slots = "meter" in trick, trick["slots"]
-        top = self.y + (48 if counts else 16)
-        row = (slots - 1) * _TRICK_STEP + _TRICK_CARD
-        left = (WIDTH - row) / 2
-        if pile is not None:
-            if slots > 3:
-                left = min(left + 48, WIDTH - PADDING - row)
-            self.pile(pile, PADDING, top, width=48, room=left - 2 * PADDING)
-        height = _TRICK_CARD * _SIDES
-        for slot in range(trick["slots"]):
-            x = left + slot * _TRICK_STEP
-            if slot < len(trick["cards"]):
-                card = trick["cards"][slot]
-                self._played(card, x, top, _STAGGER.get(places.get(card.get("seat"), ""), 0))
-            else:
-                self._outline(x, top, height)
-        self._arcs(trick.get("links", ()), left, top)
-        self.y = top + height + (84 if counts else 52)
-        if counts:
-            self._meter(trick["meter"])
+        """Draw cards as a row of the page: 82 of each place's 100 units, with arcs, counts and names."""
+        cards, links = trick["cards"], trick.get("links")
+        places = max(trick.get("slots", 0), len(cards))
+        left, width = middle - places * place / 2, place * 0.82
+        band = place * (0.12 if links is None else 0.3)
+        top = self.y + band
+        low = top + width * SIDES + band
+        for i in range(places):
+            x = left + (i + 0.5) * place - width / 2
+            if i >= len(cards):
+                self.empty(x, top, width)
+                continue
+            self.played(cards[i], x, top, width)
+            low = max(low, self.notes(cards[i], x + width / 2, top + width * SIDES + band, place))
+        for link in links or ():
+            self._arc(link, left, top, place)
+        self.y = low
 
-    def pile(
-        self, pile: Mapping[str, Any], left: float, top: float, *, width: float, room: float
-    ) -> float:
-        """Draw overlapping cards, or a back for hidden ones, and a label; return its lower edge."""
-        for i, card in enumerate(pile["cards"]):
-            self.card(card, left + i * 22, top, width, Marks())
-        if pile["face_down"]:
-            self.back(left, top, width)
-        if pile["cards"] or pile["face_down"]:
-            top += width * _SIDES
-        for text in wrapped(pile["label"], room / 6.6):
-            top += 16
-            self.text(text, left, top, size=12, fill=SOFT)
-        return top
-
-    def _played(self, card: Mapping[str, Any], x: float, top: float, stagger: float) -> None:
+    def played(self, card: Mapping[str, Any], x: float, y: float, width: float) -> None:
+        """Draw a card of a trick with its marks, and a ring if it has won."""
         badges = {badge["kind"]: badge["text"] for badge in card.get("badges", ())}
-        marks = Marks(
-            winner="winner" in badges,
-            cancelled="cancelled" in card,
-            led=badges.get("led", ""),
+        if "winner" in badges:
+            self.ring(x, y, width)
+        marks = Marks(winner="winner" in badges, cancelled="cancelled" in card)
+        self.card(card, x, y, width, marks)
+        if "led" in badges:
+            self.chip(badges["led"], x + width / 2, y + width * SIDES)
+
+    def chip(self, text: str, x: float, y: float) -> None:
+        """Write a word or a number on a chip around a point, usually on the edge of a card."""
+        width = max(24, text_width(text, 12) + 12)
+        self.box(x - width / 2, y - 9, width, 18, rx=9, edge=EDGE)
+        self.text(text, x, y + 4, size=12, anchor="middle")
+
+    def ring(self, x: float, y: float, width: float) -> None:
+        """Draw the ring round a card that has won or is hinted at."""
+        self.box(
+            *(x - 5, y - 5, width + 10, width * SIDES + 10), rx=8, fill="none", edge=ACCENT, line=3
         )
-        self.card(card, x, top + stagger, _TRICK_CARD, marks)
-        middle, y = x + _TRICK_CARD / 2, top + _TRICK_CARD * _SIDES + 34
-        by = " · ".join(filter(None, [isolated(card.get("by", "")), card.get("note")]))
+
+    def notes(self, card: Mapping[str, Any], middle: float, y: float, room: float) -> float:
+        """Write what the page says below a card, and return where that ends."""
         if "count" in card:
-            fill = _WRONG if card["over"] else TEXT
+            over = card["over"]
+            if over:
+                self.box(middle - 19, y, 38, 32, rx=6, fill="none", edge=WRONG, line=2)
             self.text(
-                str(card["count"]), middle, y, size=16, weight=700, fill=fill, anchor="middle"
+                str(card["count"]),
+                *(middle, y + 23),
+                size=20,
+                weight=600,
+                fill=WRONG if over else TEXT,
+                anchor="middle",
             )
-            y += 20
-        self.text(by, middle, y, size=12, fill=SOFT, anchor="middle")
-
-    def _arcs(self, links: Iterable[Mapping[str, Any]], left: float, top: float) -> None:
-        for link in links:
-            start, end = (left + link[at] * _TRICK_STEP + _TRICK_CARD / 2 for at in ("from", "to"))
-            cancels = link["kind"] == "cancels"
-            colour, dashes = (_WRONG, ' stroke-dasharray="5 4"') if cancels else (ACCENT, "")
-            y = top - 12
-            path = f"M{start - 12:g} {y:g}Q{(start + end) / 2:g} {y - 44:g} {end + 12:g} {y:g}"
-            self.drawn.append(
-                f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.5"{dashes}/>'
+            y += 32
+        elif "term" in card:
+            self.text(
+                card["term"], middle, y + 23, size=20, weight=600, anchor="middle", room=room
             )
-            sign = "×" if cancels else "●"
-            self.text(sign, end + 12, y + 5, size=16, weight=700, fill=colour, anchor="middle")
+            y += 32
+        out = [badge["text"] for badge in card.get("badges", ()) if badge["kind"] == "over"]
+        told = [
+            (card.get("by", ""), SOFT),
+            *((text, WRONG) for text in out),
+            (card.get("note", ""), TEXT),
+            (card.get("cancelled", ""), WRONG),
+        ]
+        for text, fill in told:
+            for part in wrapped(text, room / 6.6):
+                weight = 600 if fill == WRONG else 400
+                self.text(
+                    part,
+                    middle,
+                    y + 12,
+                    size=12,
+                    weight=weight,
+                    fill=fill,
+                    anchor="middle",
+                    room=room,
+                )
+                y += 16
+        return y
 
-    def _meter(self, meter: Mapping[str, Any]) -> None:
-        """Draw a scale from 0 to the highest count, with marks at the limit and at the count."""
-        left, width, y = 120.0, WIDTH - 240.0, self.y + 12
-        at = {key: left + width * meter[key] / meter["max"] for key in ("value", "line")}
-        fill = _WRONG if meter["over"] else ACCENT
-        self.drawn.append(
-            f'<path d="M{left:g} {y:g}h{width:g}" stroke="{EDGE}" stroke-width="2"/>'
-            f'<path d="M{at["line"]:g} {y - 10:g}v20" stroke="{TEXT}" stroke-width="2"/>'
-            f'<circle cx="{at["value"]:g}" cy="{y:g}" r="6" fill="{fill}"/>'
+    def _arc(self, link: Mapping[str, Any], left: float, top: float, place: float) -> None:
+        """Draw an arc: above the cards from a copy to its model, below from a canceller to its victim."""
+        start, end = link["from"], link["to"]
+        copies = link["kind"] == "copies"
+        side, toward = (-1 if copies else 1), (1 if start > end else -1)
+        edge = top + (0 if copies else place * 0.82 * SIDES) + side * 3
+        x1, x2 = left + (start + 0.5) * place - 8 * toward, left + (end + 0.5) * place + 8 * toward
+        reach = side * place / 100 * (22 + 8 * abs(start - end))
+        y2 = edge + side * 6
+        colour, dashes = (ACCENT, "") if copies else (WRONG, ' stroke-dasharray="5 5"')
+        tip = (
+            f"M{x2 - 6:g} {y2 - 3:g}h12l-6 9z"
+            if copies
+            else f"M{x2 - 6:g} {y2 - 8:g}l12 12m0-12l-12 12"
         )
-        self.text(str(meter["line"]), at["line"], y + 24, size=12, anchor="middle")
-        self.text(meter["text"], left, y - 14, size=12, fill=SOFT)
-        self.y = y + 34
+        self.add(
+            f'<g fill="none" stroke="{colour}" stroke-width="2.5"><path{dashes} d="M{x1:g} {edge:g}'
+            f'C{x1:g} {edge + reach:g} {x2:g} {y2 + reach - side * 6:g} {x2:g} {y2:g}"/>'
+            f'<path d="{tip}" fill="{colour if copies else "none"}"/></g>'
+        )
+
+    def meter(self, meter: Mapping[str, Any], left: float, y: float, width: float) -> None:
+        """Draw the scale of a running count, as high as 46 units; what is said of it stands elsewhere."""
+        at = {key: left + width * meter[key] / meter["max"] for key in ("value", "line")}
+        fill, y = WRONG if meter["over"] else ACCENT, y + 28
+        self.box(left, y, width, 16, rx=4)
+        self.add(
+            f'<rect x="{left:g}" y="{y:g}" width="{at["value"] - left:g}" height="16" rx="3" fill="{fill}"/>'
+            f'<path d="M{at["line"]:g} {y - 6:g}v24" stroke="{TEXT}" stroke-width="3"/>'
+        )
+        for mark in (5, 10, 20, 25):
+            x = left + width * mark / meter["max"]
+            self.text(str(mark), x, y + 30, size=12, fill=SOFT, anchor="middle")
+        self.text(str(meter["line"]), at["line"], y + 30, size=12, weight=700, anchor="middle")
+        self.box(at["value"] - 14, y - 30, 28, 22, rx=6, fill=fill, edge=fill)
+        self.text(
+            *(str(meter["value"]), at["value"], y - 14),
+            size=14,
+            weight=600,
+            fill=RAISED,
+            anchor="middle",
+        )
+
+    def buttons(self, rows: Iterable[Sequence[str]], chosen: Collection[str] = ()) -> None:
+        """Draw rows of buttons, each as wide as the page; those of the chosen words stand out."""
+        for row in rows:
+            width = (WIDTH - 2 * PADDING - 4 * (len(row) - 1)) / len(row)
+            for i, text in enumerate(row):
+                x, here = PADDING + i * (width + 4), text in chosen
+                self.box(
+                    *(x, self.y, width, 44),
+                    rx=8,
+                    edge=ACCENT if here else EDGE,
+                    line=2 if here else 1,
+                )
+                self.text(
+                    *(text, x + width / 2, self.y + 28),
+                    size=16,
+                    weight=600 if here else 400,
+                    anchor="middle",
+                    room=width - 8,
+                )
+            self.y += 48
 
     def back(self, x: float, y: float, width: float) -> None:
         """Draw the back of a card."""
         self.drawn.append(card_back(x=x, y=y, width=width, shared=_SHARED))
 
-    def card(self, card: Mapping[str, Any], x: float, y: float, width: float, marks: Marks) -> None:
+    def card(
+        self, card: Mapping[str, Any], x: float, y: float, width: float, marks: Marks = UNMARKED
+    ) -> None:
         """Draw the face of a card."""
         self.drawn.append(
             card_face(
@@ -383,11 +575,9 @@ class Page:
             )
         )
 
-    def _outline(self, x: float, y: float, height: float) -> None:
-        self.drawn.append(
-            f'<rect x="{x:g}" y="{y:g}" width="{_TRICK_CARD}" height="{height:g}" rx="6" '
-            f'fill="none" stroke="{EDGE}" stroke-dasharray="4 4"/>'
-        )
+    def empty(self, x: float, y: float, width: float, edge: str = EDGE) -> None:
+        """Draw the place of a card that is still to come."""
+        self.box(x, y, width, width * SIDES, rx=5, fill="none", edge=edge, dashed=True)
 
     def text(
         self,
@@ -401,29 +591,53 @@ class Page:
         anchor: str = "start",
         room: float | None = None,
     ) -> None:
-        """Write text on a baseline, and squeeze it if it is too wide."""
-        narrow = room is not None and _letters(text) * size * 0.6 > room
+        """Write text on a baseline, with the suits in their colours, and squeeze it if it is too wide."""
+        narrow = room is not None and text_width(text, size, weight) > room
         squeezed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if narrow else ""
-        self.drawn.append(
-            f'<text x="{x:g}" y="{y:g}" font-size="{size}" font-weight="{weight}" '
-            f'fill="{fill}" text-anchor="{anchor}"{squeezed}>{escape(text)}</text>'
+        heavy = f' font-weight="{weight}"' if weight != 400 else ""
+        placed = f' text-anchor="{anchor}"' if anchor != "start" else ""
+        words = _SUIT.sub(self._suit, escape(text))
+        self.add(
+            f'<text x="{x:g}" y="{y:g}" font-size="{size}"{heavy} fill="{fill}"{placed}{squeezed}>'
+            f"{words}</text>"
         )
 
-    def picture(self) -> str:
-        """Return everything drawn so far, on a rounded panel."""
+    def _suit(self, found: re.Match[str]) -> str:
+        return f'<tspan fill="{_SUIT_INKS[self.colours][found[0]]}">{found[0]}</tspan>'
+
+    def tag(self, text: str) -> None:
+        """Write what the reader can do, in the upper right corner."""
+        width = text_width(text, 14, 600) + 28
+        left = WIDTH - PADDING - width
+        self.box(left, 12, width, 28, rx=14, fill=ACCENT, edge=ACCENT)
+        self.text(text, left + width / 2, 31, size=14, weight=600, fill=ON_ACCENT, anchor="middle")
+
+    def picture(self, least: float = 0) -> str:
+        """Return everything drawn so far, on a rounded panel that fills whatever box it is shown in."""
         body = "".join(self.drawn)
-        height = self.y + PADDING
+        height = max(self.y + PADDING, least)
+        panel = Page(self.colours, self.lang, dark=self.dark)
+        panel.box(0, 0, WIDTH, height, fill=_GROUND, edge=EDGE)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" lang="{self.lang}" xml:lang="{self.lang}" '
-            f'direction="ltr" viewBox="0 0 {WIDTH} {height:g}" '
-            f'width="{WIDTH}" height="{height:g}" font-family="{_FONT}">'
+            f'direction="ltr" width="{WIDTH}" height="{height:g}" font-family="{_FONT}">'
             f"{definitions(body, prefix=_SHARED)}"
-            f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1:g}" rx="12" '
-            f'fill="{_GROUND}" stroke="{EDGE}"/>{body}</svg>'
+            f'<rect style="{_FILLS}"{panel.drawn[0][5:]}<svg viewBox="0 0 {WIDTH} {height:g}">{body}</svg></svg>'
         )
 
 
-def wrapped(text: str, room: float = 92) -> list[str]:
+def height_of(svg: str) -> float:
+    """Return the height of a picture."""
+    return float(svg.partition(' height="')[2].partition('"')[0])
+
+
+def text_width(text: str, size: float, weight: int = 400) -> float:
+    """Return about how wide a text is, in units; a wide letter is as wide as high."""
+    narrow = 0.55 if weight == 400 else 0.62
+    return size * sum(1 if east_asian_width(sign) in "WF" else narrow for sign in text)
+
+
+def wrapped(text: str, room: float = 120) -> list[str]:
     """Break text into lines of at most ``room`` characters, counting wide ones as two.
 
     Latin words stay whole; Japanese may be broken anywhere except before closing punctuation.

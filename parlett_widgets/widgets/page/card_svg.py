@@ -36,6 +36,7 @@ __all__ = [
     "GEOMETRY",
     "RANKS",
     "SUITS",
+    "UNMARKED",
     "Colours",
     "Marks",
     "card_back",

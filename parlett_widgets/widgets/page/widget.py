@@ -13,18 +13,18 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, cast
 
 import anywidget
 import traitlets
 
 from parlett_widgets.engine.checks import check_keywords, whole
 from parlett_widgets.files import printable, write_whole
-from parlett_widgets.widgets.page.blocks import Block, svg_of, text_of
+from parlett_widgets.widgets.page.blocks import HIGHEST, Block, height_of, svg_of, text_of
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.saved_page import SAVED_AS, file_to_write, page_of, png
-from parlett_widgets.widgets.page.words import page_words
+from parlett_widgets.widgets.page.words import invitation, page_words
 from parlett_widgets.widgets.page.worker import TURN, in_turn
 from parlett_widgets.words.language import Language, language
 
@@ -136,6 +136,12 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
 
     _made = False
 
+    _invites: ClassVar[Literal["play", "try", ""]] = "try"
+    """What a still picture in a notebook invites to once its cell has run, if anything."""
+
+    _is_stage: ClassVar[bool] = False
+    """Whether the page draws the widget on a stage, which is enlarged or reduced as a whole."""
+
     _options: ClassVar[tuple[str, ...]] = tuple(WidgetOptions.__annotations__)
 
     words = traitlets.Dict(
@@ -153,6 +159,10 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         help="Projector is larger, for showing to a class; "
         "a table grows as far as the window allows.",
     ).tag(sync=True)
+
+    height = traitlets.Int(
+        help="The least height of the widget in pixels, that of its still picture."
+    ).tag(sync=True, echo_update=False)
 
     def __init__(
         self,
@@ -234,14 +244,32 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
 
     def svg(self) -> str:
         """Return what the widget shows as an SVG picture."""
-        return svg_of(self._blocks(), lang=self.language.code, colours=self.card_colours)
+        return self._picture()
 
     def html(self) -> str:
         """Return what the widget shows as an HTML image with the text as its ``alt``."""
-        picture = b64encode(self.svg().encode()).decode()
+        return self._image(self.svg())
+
+    def _picture(self, tag: str = "") -> str:
+        return svg_of(
+            self._blocks(),
+            lang=self.language.code,
+            colours=self.card_colours,
+            dark=self.theme == "dark",
+            height=self.height,
+            tag=tag,
+        )
+
+    def _image(self, svg: str) -> str:
+        """Return a picture as an image that is as wide and as high as the widget on the page.
+
+        A stage keeps its proportions; other widgets are as high in any room.
+        """
+        picture = b64encode(svg.encode()).decode()
+        high = f"max-height:{HIGHEST}px" if self._is_stage else f"height:{height_of(svg):g}px"
         return (
-            f'<img alt="{escape(self.text())}" {self.language.attributes} style="max-width:100%" '
-            f'src="data:image/svg+xml;base64,{picture}">'
+            f'<img alt="{escape(self.text())}" {self.language.attributes} '
+            f'style="width:100%;{high}" src="data:image/svg+xml;base64,{picture}">'
         )
 
     def title(self) -> str:
@@ -308,4 +336,6 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         if bundle is None:
             return None
         data, metadata = bundle
-        return {**data, "text/plain": self.text(), "text/html": self.html()}, metadata
+        tag = invitation(self.language, self._invites) if self._invites else ""
+        still = self._image(self._picture(tag))
+        return {**data, "text/plain": self.text(), "text/html": still}, metadata

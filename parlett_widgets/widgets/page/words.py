@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from parlett_widgets.words.language import Language
 
-__all__ = ["kernel_words", "page_words", "step_words", "unexpected"]
+__all__ = ["invitation", "kernel_words", "page_words", "step_words", "unexpected"]
 
 
 def page_words(lang: Language) -> dict[str, str]:
@@ -25,6 +27,12 @@ def kernel_words(lang: Language) -> dict[str, str]:
         ),
         "kernel_busy": _("The kernel is still thinking. Please wait."),
     }
+
+
+def invitation(lang: Language, what: Literal["play", "try"]) -> str:
+    """Return what a still picture in a notebook invites to; a press on it does nothing yet."""
+    _ = lang.gettext
+    return _("▶ Run to play") if what == "play" else _("▶ Run to try it")
 
 
 def unexpected(lang: Language) -> str:

@@ -84,6 +84,8 @@ class Predict(ParlettWidget):
     True
     """
 
+    _invites = "play"
+
     _esm = front_end("predict.js")
     _css = front_end("predict.css")
 

@@ -76,6 +76,9 @@ class Replay(ParlettWidget):
     (2, 0)
     """
 
+    _invites = "play"
+    _is_stage = True
+
     _esm = front_end("replay.js")
     _css = front_end("replay.css")
 
