@@ -47,7 +47,7 @@ def advice_blocks(
         Line(table["facts"]),
         Fan(
             cards if chosen else table["hand"],
-            width=52,
+            width=68,
             text=" ".join(card["sign"] for card in table["hand"]),
             below=8,
         ),
@@ -80,8 +80,8 @@ def _heading(words: Mapping[str, str], option: Mapping[str, Any], chosen: str) -
     return heading
 
 
-_LEFT, _LENGTH = 250.0, 300.0
-_ROW: Final = 22
+_LEFT, _LENGTH = 270.0, 480.0
+_ROW: Final = 32
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def _bar(page: Page, option: Mapping[str, Any]) -> None:
 def _interval(page: Page, bar: Sequence[float]) -> None:
     start, mean, end = (_LEFT + at / 100 * _LENGTH for at in bar)
     y = page.y + _ROW - 8
-    page.drawn.append(
+    page.add(
         f'<path d="M{start:g} {y:g}H{end:g}" stroke="{ACCENT}" stroke-width="8" opacity=".5"/>'
         f'<path d="M{mean:g} {y - 7:g}v14" stroke="{TEXT}" stroke-width="3"/>'
     )

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.widgets.bid_explorer.scene import bid_told, discards, way_of
 from parlett_widgets.widgets.bid_explorer.words import BidWords
-from parlett_widgets.widgets.page.blocks import Block, Fan, Heading, Line
+from parlett_widgets.widgets.page.blocks import (
+    EDGE,
+    PADDING,
+    SOFT,
+    Block,
+    Buttons,
+    Fan,
+    Heading,
+    Line,
+    Page,
+    Space,
+)
 from parlett_widgets.words.language import language
 
 __all__ = ["bid_blocks"]
@@ -28,12 +40,54 @@ def bid_blocks(table: Mapping[str, Any], chosen: Sequence[str], total: int | Non
     """
     hand = table["hand"]["cards"] if "hand" in table else []
     signs = " ".join(Card(card["id"]).label for card in hand)
+    both = len(table["games"]) > 1
+    words = BidWords(language(table["lang"])).page(hand=bool(hand), both=both)
     return [
         Heading(BidWords(language(table["lang"])).title(), told=False),
-        Fan(hand, width=56, text=signs),
-        Line(_told(table, chosen)),
+        Fan(hand, width=68, text=signs),
+        *([] if hand else [Buttons([[suit["symbol"] for suit in reversed(table["suits"])]])]),
+        Line(words["keys"], fill=SOFT, told=False),
+        _Sum(table, chosen),
+        Line(_told(table, chosen), size=16),
+        Space(16),
+        Line(words["totals"], weight=600, told=False),
+        Space(4),
+        Buttons(
+            [[str(i * table["unit"]) for i in range(len(table["totals"]))]],
+            set() if total is None else {str(total * table["unit"])},
+        ),
+        Space(8),
         *map(Line, _ways(table, total)),
     ]
+
+
+@dataclass(frozen=True)
+class _Sum(Block):
+    """The chosen suits or cards, with what each adds below it."""
+
+    table: Mapping[str, Any]
+    chosen: Sequence[str]
+
+    def draw(self, page: Page) -> None:
+        """Draw a tile for each card, and below them a sum for each game."""
+        top, terms = page.y + 8, {suit["suit"]: suit for suit in self.table["suits"]}
+        for i in range(self.table["size"]):
+            x = 112.0 + 80 * i
+            page.box(x, top, 50, 68, rx=5, edge=EDGE, dashed=i >= len(self.chosen))
+            if i < len(self.chosen):
+                part = self.chosen[i]
+                sign = terms[part[-1]]["symbol"]
+                page.text(part[:-1] + sign, x + 25, top + 44, size=24, anchor="middle", room=44)
+        page.y = top + 68
+        for code, game in enumerate(self.table["games"]):
+            page.y += 28
+            page.text(game, PADDING, page.y, size=14, fill=SOFT)
+            for i in range(self.table["size"]):
+                told = terms[self.chosen[i][-1]]["terms"][code] if i < len(self.chosen) else "·"
+                page.text(told, 137 + 80 * i, page.y, size=16, weight=600, anchor="middle")
+                sign = "+" if i < self.table["size"] - 1 else "="
+                page.text(sign, 177 + 80 * i, page.y, size=16, fill=SOFT, anchor="middle")
+        page.y += 12
 
 
 def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:

@@ -32,6 +32,9 @@ __all__ = ["BidExplorer"]
 
 _LARGEST: Final = 16
 
+_WITH_HAND: Final = 670
+"""The height of an explorer with a hand and the choices for a bid, in pixels."""
+
 
 class BidExplorer(ParlettWidget):
     """An explorer that shows the bid of any three suits, and every way to make a bid.
@@ -70,6 +73,7 @@ class BidExplorer(ParlettWidget):
     """
 
     _esm = front_end("bid-explorer.js")
+    _high = 540
     _css = front_end("bid-explorer.css")
 
     table = traitlets.Dict(help="All bids, worked out by the engine.").tag(
@@ -97,7 +101,10 @@ class BidExplorer(ParlettWidget):
             raise ValueError(f"{error}; a hand is passed as hand=") from None
         self._game: BidGame = game
         self._hand = None if hand is None else _read_hand(hand, game)
-        super().__init__(options, ("game", "hand", "chosen", "total"), self._page_words)
+        high = self._high if self._hand is None else _WITH_HAND
+        super().__init__(
+            options, ("game", "hand", "chosen", "total"), self._page_words, height=high
+        )
         self.table = bid_table(self.language.code, game, self._hand)
         self.chosen = chosen
         if total is not None:

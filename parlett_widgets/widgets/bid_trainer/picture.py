@@ -38,7 +38,7 @@ def trainer_blocks(
     cards = [{**card, "legal": card["id"] in lifted} for card in scene["hand"]]
     ids = " ".join(card["id"] for card in cards)
     hand = cards if lifted else scene["hand"]
-    yield Fan(hand, width=52, text=f"{scene['label']}: {ids}", above=8, below=8)
+    yield Fan(hand, width=68, text=f"{scene['label']}: {ids}", above=8, below=8)
     if told:
         yield Heading(told["status"])
         for row in told["rows"]:
@@ -82,7 +82,7 @@ class _Costs(Block):
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{SOFT}"/>'
             for x, y in zip(places, heights, strict=True)
         )
-        page.drawn.append(
+        page.add(
             f'<path d="M{left:g} {top + _HEIGHT:g}h{width:g}" stroke="{EDGE}"/>{dots}'
             f'<path d="M{line}" fill="none" stroke="{ACCENT}" stroke-width="2.5"/>'
         )

@@ -82,6 +82,7 @@ class Board(ParlettWidget):
     """
 
     _esm = front_end("board.js")
+    _high = 541
     _css = front_end("board.css")
 
     slides: traitlets.List[Any] = traitlets.List(help="The slides, shown one after another.").tag(

@@ -19,7 +19,7 @@ from parlett_widgets.widgets.chain_explorer.scene import (
     meter,
 )
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
-from parlett_widgets.widgets.page.blocks import Block, Line, Trick
+from parlett_widgets.widgets.page.blocks import SOFT, Block, Buttons, Heading, Line, Space, Trick
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
 
@@ -60,6 +60,7 @@ class ChainExplorer(ParlettWidget):
     """
 
     _esm = front_end("chain-explorer.js")
+    _high = 690
     _css = front_end("chain-explorer.css")
 
     table = traitlets.Dict(help="All chains, worked out by the engine.").tag(
@@ -124,7 +125,17 @@ class ChainExplorer(ParlettWidget):
             "meter": meter(self.language, running_counts(shown, self._king_chain)),
             "slots": LONGEST,
         }
-        return [Trick(chain), Line(self._sentence())]
+        words = self.words
+        return [
+            Heading(words["title"], told=False),
+            Buttons([[one["rank"] for one in self.table["ranks"]]]),
+            Line(words["keys"], fill=SOFT, told=False),
+            Space(8),
+            Buttons([[self.chain or " ", *(words[key] for key in ("show", "remove", "clear"))]]),
+            Trick(chain),
+            Space(8),
+            Line(self._sentence(), size=16),
+        ]
 
     def _sentence(self) -> str:
         shown = self._shown()

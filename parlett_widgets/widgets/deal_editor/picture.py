@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from parlett_widgets.cards import Card
-from parlett_widgets.widgets.page.blocks import Block, Fan, Heading, Line
+from parlett_widgets.widgets.page.blocks import (
+    EDGE,
+    PADDING,
+    WIDTH,
+    Block,
+    Buttons,
+    Heading,
+    Page,
+    Space,
+)
 
 __all__ = ["deal_blocks"]
 
@@ -33,5 +43,34 @@ def deal_blocks(
         cards = list(map(Card, (dealt or chosen).get(place["id"], "").split()))
         left = [f"+ {size - len(cards)}"] if len(cards) < size else []
         listed = " ".join([*(card.label for card in cards), *left])
-        yield Line(f"{label}: {len(cards)} / {size}", told=False)
-        yield Fan([faces[str(card)] for card in cards], 48, f"{label} ({size}): {listed}")
+        yield _Place(
+            [faces[str(card)] for card in cards],
+            f"{label} ({size}): {listed}",
+            f"{label}: {len(cards)} / {size}",
+        )
+    yield Space(64)
+    suits: dict[str, list[str]] = {}
+    for card in table["cards"]:
+        suits.setdefault(card["suit"], []).append(Card(card["id"]).label)
+    yield Buttons(
+        list(suits.values()),
+        {Card(card).label for held in chosen.values() for card in held.split()},
+    )
+
+
+@dataclass(frozen=True)
+class _Place(Block):
+    """A place of the deal with its cards beside its name."""
+
+    cards: Sequence[Mapping[str, Any]]
+    text: str
+    name: str
+
+    def lines(self) -> Iterator[str]:
+        yield self.text
+
+    def draw(self, page: Page) -> None:
+        page.box(PADDING, page.y + 8, 184, 44, rx=8, edge=EDGE)
+        page.text(self.name, PADDING + 16, page.y + 35, size=14, room=160)
+        page.hand(self.cards, 212, page.y + 2, WIDTH - PADDING - 212, 40, gap=4, start=True)
+        page.y += 69

@@ -67,7 +67,7 @@ def _draw(page: Page, chart: Chart, left: float) -> None:
         height = max(abs(bar["value"]) * unit, 2)
         top = base if bar["value"] < 0 else base - height
         fill = ACCENT if bar["marked"] else _BAR
-        page.drawn.append(
+        page.add(
             f'<rect x="{middle - step * 0.42:.1f}" y="{top:.1f}" width="{step * 0.84:.1f}" '
             f'height="{height:.1f}" rx="2" fill="{fill}"/>'
         )
@@ -75,7 +75,7 @@ def _draw(page: Page, chart: Chart, left: float) -> None:
         page.text(bar["text"], middle, top - 5, size=12, anchor="middle", **strong)
         label_y = page.y + 20 + _TALL + 17
         page.text(bar["label"], middle, label_y, size=12, anchor="middle", room=step)
-    page.drawn.append(f'<path d="M{left:g} {base:.1f}h{_ROOM:g}" stroke="{EDGE}"/>')
+    page.add(f'<path d="M{left:g} {base:.1f}h{_ROOM:g}" stroke="{EDGE}"/>')
     page.y += 20 + _TALL + 24
     _lines(page, pane["caption"], left, size=13, fill=SOFT)
 

@@ -49,6 +49,7 @@ __all__ = [
     "Heading",
     "Line",
     "Page",
+    "Space",
     "Trick",
     "height_of",
     "played_line",
@@ -179,6 +180,23 @@ class Heading(Line):
     weight: int = 600
     room: float = 84
 
+    def draw(self, page: Page) -> None:
+        """Write the words with the space of a title below them."""
+        super().draw(page)
+        if self.drawn and self.text:
+            page.y += 12
+
+
+@dataclass(frozen=True)
+class Space(Block):
+    """Free space in a picture, as high as something that only the page has."""
+
+    height: float
+
+    def draw(self, page: Page) -> None:
+        """Leave the space free."""
+        page.y += self.height
+
 
 @dataclass(frozen=True)
 class Fan(Block):
@@ -259,15 +277,18 @@ class Buttons(Block):
     rows : sequence of sequences of str
     chosen : collection of str
         The words on the buttons that stand out.
+    wide : bool
+        Whether a row is as wide as the page, or its buttons only as wide as their words.
     """
 
     rows: Sequence[Sequence[str]]
     chosen: Collection[str] = ()
+    wide: bool = True
 
     def draw(self, page: Page) -> None:
         """Draw the buttons."""
-        page.y += 8
-        page.buttons(self.rows, self.chosen)
+        for row in self.rows:
+            page.buttons(row, self.chosen, wide=self.wide)
 
 
 SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "": ""}
@@ -533,26 +554,23 @@ class Page:
             anchor="middle",
         )
 
-    def buttons(self, rows: Iterable[Sequence[str]], chosen: Collection[str] = ()) -> None:
-        """Draw rows of buttons, each as wide as the page; those of the chosen words stand out."""
-        for row in rows:
-            width = (WIDTH - 2 * PADDING - 4 * (len(row) - 1)) / len(row)
-            for i, text in enumerate(row):
-                x, here = PADDING + i * (width + 4), text in chosen
-                self.box(
-                    *(x, self.y, width, 44),
-                    rx=8,
-                    edge=ACCENT if here else EDGE,
-                    line=2 if here else 1,
-                )
-                self.text(
-                    *(text, x + width / 2, self.y + 28),
-                    size=16,
-                    weight=600 if here else 400,
-                    anchor="middle",
-                    room=width - 8,
-                )
-            self.y += 48
+    def buttons(self, row: Sequence[str], chosen: Collection[str], *, wide: bool) -> None:
+        """Draw a row of buttons; those of the chosen words stand out."""
+        left, even = float(PADDING), (WIDTH - 2 * PADDING - 4 * (len(row) - 1)) / len(row)
+        for text in row:
+            width, here = even if wide else text_width(text, 14) + 34, text in chosen
+            edge, line = (ACCENT, 2) if here else (EDGE, 1)
+            self.box(left, self.y, width, 44, rx=8, edge=edge, line=line)
+            middle, weight, size = left + width / 2, 600 if here else 400, 16 if wide else 14
+            self.text(
+                *(text, middle, self.y + 28),
+                size=size,
+                weight=weight,
+                anchor="middle",
+                room=width - 8,
+            )
+            left += width + 4
+        self.y += 48
 
     def back(self, x: float, y: float, width: float) -> None:
         """Draw the back of a card."""

@@ -139,6 +139,9 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     _invites: ClassVar[Literal["play", "try", ""]] = "try"
     """What a still picture in a notebook invites to once its cell has run, if anything."""
 
+    _high: ClassVar[int] = 0
+    """The height of the widget in pixels at the width of a picture, which is kept free for it."""
+
     _is_stage: ClassVar[bool] = False
     """Whether the page draws the widget on a stage, which is enlarged or reduced as a whole."""
 
@@ -181,7 +184,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             colours=chosen.colours,
             size=chosen.size,
             **layout,
-            **state,
+            **{"height": self._high, **state},
         )
 
     def open(self) -> None:

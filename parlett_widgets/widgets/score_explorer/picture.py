@@ -61,12 +61,10 @@ class _Crossing(Block):
         top = page.y + 28
         for seat, (start, end) in enumerate(((_LEFT, _RIGHT), (_RIGHT, _LEFT))):
             _text(page, f"{self.players[seat]}: {self.miss} {self.missed[seat]}", start, top - 10)
-            page.drawn.append(_ARROW.format(x1=start, y1=top, x2=end, y2=top + _HEIGHT))
+            page.add(_ARROW.format(x1=start, y1=top, x2=end, y2=top + _HEIGHT))
             _text(page, f"+ {self.missed[1 - seat]}", start, top + _HEIGHT + 24)
         page.y = top + _HEIGHT + 36
 
 
 def _text(page: Page, text: str, x: float, y: float) -> None:
-    page.drawn.append(
-        f'<text x="{x:g}" y="{y:g}" font-size="14" fill="#17211B" text-anchor="middle">{text}</text>'
-    )
+    page.text(text, x, y, size=14, anchor="middle")

@@ -72,6 +72,7 @@ class ScoreExplorer(ParlettWidget):
     """
 
     _esm = front_end("score-explorer.js")
+    _high = 562
     _css = front_end("score-explorer.css")
 
     table = traitlets.Dict(help="The sentences for every deal, and what can be bid.").tag(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from parlett_widgets.cards import Card, Suit
-from parlett_widgets.widgets.page.blocks import Block, Heading, Line, Trick
+from parlett_widgets.widgets.page.blocks import Block, Buttons, Heading, Line, Space, Trick
 from parlett_widgets.widgets.trick_explorer.scene import TRICKS, Tricks
 from parlett_widgets.words.language import language
 
@@ -48,11 +48,29 @@ def trick_blocks(
     return [
         Line(title, drawn=False),
         Line(suit, drawn=False),
-        Heading(" · ".join(filter(None, [title, suit])), told=False),
+        Heading(title, told=False),
+        *(
+            [Buttons([[one["label"] for one in table["trumps"]]], {suit}, wide=False)]
+            if suit
+            else []
+        ),
         Trick({"slots": table["size"], **shown}, None if "meter" in shown else by_player),
-        Line(trick_told(table, cards, trump)),
+        Space(12),
+        Line(trick_told(table, cards, trump), size=16),
+        Space(16),
+        Line(_words(table)["pack"], weight=600, told=False),
+        Space(4),
+        Buttons(_pack(table), {Card(card["id"]).label for card in shown["cards"]}),
         *map(Line, _hand(table, cards)),
     ]
+
+
+def _pack(table: Mapping[str, Any]) -> list[list[str]]:
+    """Return the cards of each suit, as they are written."""
+    suits: dict[str, list[str]] = {}
+    for card in table["cards"]:
+        suits.setdefault(card["suit"], []).append(Card(card["id"]).label)
+    return list(suits.values())
 
 
 def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = ["TrickExplorer"]
+
+_WITH_SCALE: Final = 742
+"""The height of an explorer with a running count, in pixels."""
 
 
 class TrickExplorer(ParlettWidget):
@@ -72,6 +75,7 @@ class TrickExplorer(ParlettWidget):
     """
 
     _esm = front_end("trick-explorer.js")
+    _high = 576
     _css = front_end("trick-explorer.css")
 
     table = traitlets.Dict(help="The cards, the rank of each in play, and the sentences.").tag(
@@ -97,7 +101,10 @@ class TrickExplorer(ParlettWidget):
         self._tricks = _read_tricks(game, pack, turn_up)
         self._hand = None if hand is None else _read_hand(hand, self._tricks)
         super().__init__(
-            options, ("game", "trick", "trump", "hand", "pack", "turn_up"), self._page_words
+            options,
+            ("game", "trick", "trump", "hand", "pack", "turn_up"),
+            self._page_words,
+            height=_WITH_SCALE if game == "addenda" else self._high,
         )
         choose_trump = trump is not None or turn_up is not None
         self.table = trick_cards_table(

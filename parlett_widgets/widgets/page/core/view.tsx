@@ -19,6 +19,8 @@ export interface Traits {
   colours: Colours;
   /** For one reader, or for a room that looks at a screen. */
   size: "normal" | "projector";
+  /** The height of the still picture, so that nothing moves when the widget takes its place; 0 on a stage. */
+  height?: number;
 }
 
 /** One view of a widget, with its element, what it says at the moment and a way to draw it again. */
@@ -71,6 +73,7 @@ function openView<T extends Traits, P>(
   // Sentences follow the state, which a browser's translation would hide; cards and numbers run from left to right.
   root.setAttribute("translate", "no");
   root.dir = "ltr";
+  root.style.minHeight = `${model.get("height") ?? 0}px`;
   el.append(root);
   const inside = document.createElement("div");
   inside.className = "pw-inside";
