@@ -87,7 +87,7 @@ class Predict(ParlettWidget):
     _invites = "play"
 
     _esm = front_end("predict.js")
-    _high = 360
+    _high = 350
     _css = front_end("predict.css")
 
     opened: ClassVar[list[Asker]] = []
