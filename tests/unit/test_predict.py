@@ -258,7 +258,7 @@ def test_a_still_picture_marks_the_wrong_card_as_wrong_and_the_right_ones_as_rig
     else:
         given = next(one["id"] for one in form["options"] if one["id"] not in form["right"])
     before = asked.svg()
-    assert words["yours"] not in before
+    assert f"✗ {words['yours']}" not in before
     assert words["mark"] not in before
     asked.lock(given)
     marked = asked.svg()

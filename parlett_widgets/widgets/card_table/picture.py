@@ -561,14 +561,14 @@ def _result(page: Page, result: Mapping[str, Any]) -> None:
     page.box(_FELT_X + 28, _FELT_Y + 16, 878, 402)
     number = result.get("number", "")
     page.text(number, left, y + 32, size=48, weight=700, fill=ACCENT)
-    beside = left + (text_width(number, 48, 600) + 16 if number else 0)
+    beside = left + (text_width(number, 48, 600) + 28 if number else 0)
     page.text(result["headline"], beside, y + 14, size=20, weight=600, room=right - beside)
     page.text(result.get("detail", ""), beside, y + 38, size=14, fill=SOFT, room=right - beside)
     y += 68
-    ends = [right - 110 * i for i in range(len(result["columns"]) - 1)][::-1]
+    ends = [right - 84 * i for i in range(len(result["columns"]) - 1)][::-1]
     for head, end in zip(result["columns"][1:], ends, strict=True):
         page.text(
-            without_unseen(head), end, y, size=12, weight=600, fill=SOFT, anchor="end", room=104
+            without_unseen(head), end, y, size=12, weight=600, fill=SOFT, anchor="end", room=78
         )
     y += 10
     for row in result["rows"]:

@@ -484,9 +484,7 @@ class Page:
             )
             y += 32
         elif "term" in card:
-            self.text(
-                card["term"], middle, y + 23, size=20, weight=600, anchor="middle", room=room
-            )
+            self.text(card["term"], middle, y + 23, size=20, weight=600, anchor="middle", room=room)
             y += 32
         out = [badge["text"] for badge in card.get("badges", ()) if badge["kind"] == "over"]
         told = [
