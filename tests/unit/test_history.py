@@ -15,6 +15,7 @@ from explorers import fits, languages
 from recording import press
 
 from parlett_widgets import (
+    Addenda,
     BidTrainer,
     CardTable,
     Counterpoint,
@@ -25,6 +26,7 @@ from parlett_widgets import (
     history,
 )
 from parlett_widgets.practice import Progress, Result
+from parlett_widgets.widgets.card_table.remembered import keep_luck, keep_result
 from parlett_widgets.widgets.figure.history import cost_over_time
 from parlett_widgets.words.language import language
 
@@ -192,6 +194,22 @@ def test_the_title_says_how_it_is_now_and_how_it_was(comms):
         "You lose 1.3 points per decision; at first it was 4.1."
     )
     assert "Nothing has been reviewed yet." in Figure("history").text()
+
+
+def test_luck_is_told_apart(comms):
+    match = Addenda.standard().start(seed=7, dealer=0)
+    while not match.deal_over:
+        match = match.apply(Steady().choose(match.view(match.to_act), random.Random(1)))
+    mine = Progress()
+    keep_result(match, 0, mine)
+    keep_luck(match, 0, mine)
+    (row,) = history(mine)
+    assert row.luck is not None
+    assert row.error >= 0
+    for i in range(6):
+        mine.results.add(result(f"deal-{i}", lost=9.0, decisions=9, luck=10.0 + i % 2, error=1.0))
+    told = Figure("history", done=mine).text()
+    assert "a strong player in your seat was 10.5 points per deal ahead" in told
 
 
 def test_every_line_of_the_file_is_plain(file):

@@ -103,6 +103,8 @@ class Play:
         it at a page from the first choice to the last; no what-if counts.
     judged : callable
         Called with the match and its review once such a deal has been reviewed.
+    weighed : callable
+        Called with the match and the person's seat after that, if nobody waits for the answer.
     thinks_ahead : callable
         Returns whether such a deal is reviewed by itself, where there are threads.
     tells : bool
@@ -148,6 +150,7 @@ class Play:
         self.heard: Callable[[int, Action | None], object] | None = None
         self.ended: Callable[[Match[Any], int], object] = lambda _match, _seat: None
         self.judged: Callable[[Match[Any], Review], object] = lambda _match, _found: None
+        self.weighed: Callable[[Match[Any], int], object] = lambda _match, _seat: None
         self._say = table_answers(self.language)
         self._changed = changed
         self._lines = [Line(Moment.at(match))]
@@ -764,6 +767,7 @@ class Play:
                 # The same revision: whatever is pressed at this moment still counts.
                 self._changed(self.revision, "")
         self.judged(ahead.match, ahead.review)
+        self.weighed(ahead.match, ahead.seat)
 
     @property
     def looks_back(self) -> bool:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, Final
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.views import View
-from parlett_widgets.players import Review
+from parlett_widgets.players import Review, Steady
 from parlett_widgets.players.knowledge import alternatives
 from parlett_widgets.practice import HERE_AGAIN, Progress, Result
 
-__all__ = ["keep_result", "keep_review", "name_of_deal", "remember"]
+__all__ = ["keep_luck", "keep_result", "keep_review", "name_of_deal", "remember"]
+
+_TIMES: Final = 8
+"""How often a deal is played to find out what its cards come to."""
 
 
 def name_of_deal(match: Match[Any], seat: int) -> str:
@@ -64,6 +70,22 @@ def keep_review(match: Match[Any], found: Review, done: Progress) -> None:
         best, compared = decision.reason, (decision.reason, *decision.others)
         costs = {one.action: (best.mean or 0.0) - (one.mean or 0.0) for one in compared}
         remember(line[decision.step], decision.taken, decision.best, costs, done)
+
+
+def keep_luck(match: Match[Any], seat: int, done: Progress) -> None:
+    """Add to the result of a deal what its cards came to with a steady player in every seat."""
+    dealt, leads = match.moments_of_deal[0], []
+    for luck in range(_TIMES):
+        played, rng = dealt, random.Random(luck)
+        while not played.deal_over:
+            played = played.apply(Steady().choose(played.view(played.to_act), rng))
+        points = [now - was for now, was in zip(played.scores, dealt.scores, strict=True)]
+        own = points.pop(seat)
+        leads.append(own - fmean(points))
+    error = stdev(leads) / sqrt(_TIMES)
+    done.results.add_to(
+        name_of_deal(match, seat), luck=round(fmean(leads), 2), error=round(error, 2)
+    )
 
 
 def _with_equals(view: View, costs: Mapping[Action, float]) -> dict[Action, float]:

@@ -31,7 +31,7 @@ from parlett_widgets.widgets.card_table.play import (
     Seating,
     ends_trick,
 )
-from parlett_widgets.widgets.card_table.remembered import keep_result, keep_review
+from parlett_widgets.widgets.card_table.remembered import keep_luck, keep_result, keep_review
 from parlett_widgets.widgets.card_table.review import (
     asked_again,
     review_scene,
@@ -188,6 +188,7 @@ class CardTable(ParlettWidget):
         )
         self._play.ended = partial(keep_result, done=progress)
         self._play.judged = partial(keep_review, done=progress)
+        self._play.weighed = partial(keep_luck, done=progress)
         # Where nothing is kept, nobody may be there: a test or a converter has started the kernel.
         self._play.thinks_ahead = lambda: progress.file is not None
         self._tasks = Tasks(tasks, match, self._play.person, self.language)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from math import ceil, fsum
+from math import ceil, fsum, sqrt
+from statistics import fmean, stdev
 from typing import Any, Final
 
 from parlett_widgets.engine.registry import find
@@ -29,6 +30,9 @@ __all__ = ["HistoryBlock", "cost_over_time"]
 
 _POINTS: Final = 10
 """How many points a line has at most; each stands for several deals in a row."""
+
+_FEW: Final = 5
+"""How many deals it takes to speak of luck."""
 
 _COMPARED: Final = 10
 """How many deals the title compares, at most."""
@@ -79,7 +83,20 @@ def _caption(lang: Language, rows: Sequence[Result]) -> str:
     if not rows:
         return _("Play a deal at a table to its end, and review it.")
     told = lang.ngettext("{n} deal since {day}.", "{n} deals since {day}.", number)
-    return told.format(n=number, day=lang.day(rows[0].day))
+    return lang.paragraph([told.format(n=number, day=lang.day(rows[0].day)), _luck(lang, rows)])
+
+
+def _luck(lang: Language, rows: Sequence[Result]) -> str:
+    """Return what the cards came to with a strong player in the same seat, with its interval."""
+    lucks = [row.luck for row in rows if row.luck is not None]
+    if len(lucks) < _FEW:
+        return ""
+    told = lang.gettext(
+        "Luck, apart: with the same cards, a strong player in your seat was {points} points per deal "
+        "ahead of the others (± {error})."
+    )
+    error = 2 * stdev(lucks) / sqrt(len(lucks))
+    return told.format(points=figure(fmean(lucks)), error=figure(error))
 
 
 def _line(lang: Language, rows: Sequence[Result], days: Sequence[date]) -> dict[str, Any]:
