@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from browser.host import Host
 from browser.table import Table
@@ -20,8 +20,18 @@ table
 """
 
 
-@pytest.mark.parametrize("way", ["keyboard", "mouse", "touch"])
+@pytest.mark.parametrize("way", ["keyboard", "mouse"])
 def test_a_wrong_card_gets_its_reply_and_a_right_one_is_played(lab: Host, way: str) -> None:
+    answer(lab, way)
+
+
+def test_a_finger_answers_as_well(lab: Host, browser: Browser) -> None:
+    with browser.new_context(has_touch=True) as context:
+        answer(lab.in_another(context.new_page()), "touch")
+
+
+def answer(lab: Host, way: str) -> None:
+    """Answer wrongly, then rightly."""
     lab.open(["0", ASKS, "0"])
     table = Table(lab)
     before = lab.cell_sources()

@@ -92,7 +92,7 @@ NAMED: dict[str, dict[str, dict[str, At]]] = {
         "trick-2-after": {"Go on": plays("trick-1", "9H")},
     },
     "05-ninety-nine-hitting-a-number": {
-        "lose-after": {"Go on": plays("table", "AS", "AH", "KS", "6D")},
+        "table-intro": {"Go on": plays("table", "AS", "AH", "KS", "6D")},
         "rest-after": {"What happened": TABLE},
         "others": {"Take back": plays("again", "6C")},
     },

@@ -1,6 +1,6 @@
 """Every prediction is asked for by a question, and no answer can be read before it is given.
 
-* Prose that says "Predict" is followed by a question before the next prose.
+* Prose that says "Predict" is followed by a question, or a table that asks, before the next prose.
 * The saved output of a question holds the question alone, in the notebook and in what nbconvert makes of it.
 * What is folded in the notebook is folded in the page that nbconvert makes of it, and tagged for MyST-NB.
 * No table or replay is saved at the end of a trick or a deal, which would answer what is asked about it.
@@ -110,7 +110,8 @@ def test_a_prediction_is_taken_by_a_question(path):
     waiting, untaken = None, []
     for cell in cells(path):
         if cell["cell_type"] == "code":
-            waiting = None if "predict(" in source(cell) else waiting
+            asks = "predict(" in source(cell) or "tasks=" in source(cell)
+            waiting = None if asks else waiting
             continue
         untaken += [waiting] if waiting else []
         waiting = cell["id"] if PREDICT.search(source(cell)) else None
@@ -178,7 +179,7 @@ def test_code_is_folded_and_short(path):
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.number)
 def test_a_lesson_asks_what_the_map_counts_for_it(lesson):
     text = "\n".join(map(source, cells(TUTORIALS / "en" / f"{lesson.file}.ipynb")))
-    names = re.findall(r'predict\(\s*"([\w-]+)"', text)
+    names = re.findall(r'(?:predict|question)\(\s*"([\w-]+)"', text)
     assert set(lesson.kinds) <= set(names)
     assert set(lesson.predictions) == {name for name in names if name[:2].isdigit()}
 

@@ -6,12 +6,13 @@ from itertools import product
 from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, parse_cards
+from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.lessons.layout import Number, row
+from parlett_widgets.lessons.layout import Draft, Number, Pick, finished, row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
-from parlett_widgets.lessons.topic import N_
+from parlett_widgets.lessons.topic import N_, Thought
 from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_FOUR, ADDENDA_PLAYERS
-from parlett_widgets.lessons.topics.kings_and_jacks import chain_shown
+from parlett_widgets.lessons.topics.kings_and_jacks import CHAINS, chain_shown, in_steps
 from parlett_widgets.widgets.figure.charts import chains_within, danger_of_a_card, danger_of_a_chain
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import labels
@@ -58,6 +59,32 @@ def _one_card(lang: Language, laid: str, hand: str, right: str, prompt: str, why
         said=lambda card: _counts(laid, card),
         rows=[chain_shown(lang, cards)],
     )
+
+
+def _makes(lang: Language, laid: str, hand: str, aim: int) -> Asked:
+    """Ask for the card that takes a chain to a count; a wrong card shows what its player believes."""
+    cards, held = parse_cards(laid), CardSet(hand)
+    right = [card for card in held if CHAINS.right((*cards, card))[-1] == aim]
+    thoughts = [
+        Thought(CardSet([card]), CHAINS, mistake)
+        for mistake in CHAINS.mistakes
+        for card in held
+        if (mistake.wrong((*cards, card)) or (0,))[-1] == aim
+    ]
+    draft = Draft(
+        game="addenda",
+        prompt=lang.gettext("Play the card that takes the count to {n}.").format(n=aim),
+        right=[CardSet([card]) for card in right],
+        thoughts=thoughts,
+        form=Pick(held, 1),
+        explanation=in_steps(lang, (*cards, right[0])),
+        hints=(),
+        rows=[row(lang, labels(lang)["trick"], cards)],
+        said={CardSet([card]): in_steps(lang, cards) for card in held if card not in right},
+    )
+    asked = finished(draft, lang, Chance(0), given=True)
+    assert asked is not None
+    return asked
 
 
 def _void(lang: Language) -> Asked:
@@ -243,6 +270,10 @@ predictions(
         ),
         "02-void": _void,
         "02-safe-lead": _safe_lead,
+        "03-king-to-17": lambda lang: _makes(lang, "4S 5H 4D", "KC QC 9C 3C", LINE),
+        "03-jack-to-9": lambda lang: _makes(lang, "9S 6H", "JD 9D 3D AD", 9),
+        "03-jack-after-king": lambda lang: _makes(lang, "8C KH JD", "JS 9S 4S AS", LINE),
+        "03-king-leads": lambda lang: _makes(lang, "KS 7H KD", "KC 10C 3C 2C", LINE),
         "03-next": _next,
         "03-half": _half,
         "04-spades": _spades,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, Rank, parse_cards
@@ -75,6 +75,22 @@ def _king_nine(lang: Language) -> Asked:
         N_("The King is higher, whatever the suits: the leader wins 4 points."),
         in_order=True,
         rows=[row(lang, labels(lang)["trick"], trick, COUNTERPOINT_PLAYERS, won=0)],
+    )
+
+
+def _beat_the_king(lang: Language) -> Asked:
+    """Ask for a card that wins the trick when ♥K is led and the follower has no heart."""
+    led, hand = Card("KH"), CardSet("AS QS 9S 8S JD 10D 9D AC 10C QC JC 9C 8C")
+    right = [CardSet([card]) for card in hand if trick_winner(led, card) == 1]
+    return pick(
+        lang,
+        N_("Play a card that wins this trick."),
+        hand.notation,
+        right,
+        N_("The higher rank wins, whatever the suit; above a King are the Ten and the Ace."),
+        count=1,
+        said=lambda one: lang.gettext("{card} ranks below the King.").format(card=lang.cards(one)),
+        rows=[row(lang, labels(lang)["trick"], [led])],
     )
 
 
@@ -275,6 +291,30 @@ def _estimate(lang: Language) -> Asked:
     )
 
 
+_BIDDER: Final = "AS JS 8S 7S AH KH QH 9H 8H 7H QD JD QC JC 9C 8C"
+
+
+def _bids(lang: Language, total: int) -> Asked:
+    """Ask for three cards of a hand that bid a number of points."""
+    _ = lang.gettext
+    right = [
+        CardSet(three)
+        for three in combinations(CardSet(_BIDDER), 3)
+        if bid_value(three, UNIT) == total
+    ]
+    return pick(
+        lang,
+        _("Choose three cards that bid {n}.").format(n=total),
+        _BIDDER,
+        right,
+        _("Only the suits count: ♦ 0, ♠ 10, ♥ 20, ♣ 30."),
+        count=3,
+        said=lambda three: _("These three bid {n}: only their suits count.").format(
+            n=bid_value(three, UNIT)
+        ),
+    )
+
+
 _SOUTH: Final = "AS JS 8S 7S AH KH QH 9H 8H 7H QD JD QC JC 9C 8C"
 
 predictions(
@@ -297,6 +337,7 @@ predictions(
             ],
         ),
         "09-king-nine": _king_nine,
+        "09-beat-the-king": _beat_the_king,
         "09-slip": lambda lang: _one_wrong(
             lang,
             N_("One of these figures is wrong; it once appeared in print. Which one?"),
@@ -314,12 +355,6 @@ predictions(
         "10-left": _left,
         "10-zero-93": lambda lang: _reading(
             lang, 0, 93, N_("93 is 93 away from 0, but only 7 away from 100.")
-        ),
-        "10-twenty-71": lambda lang: _reading(
-            lang,
-            20,
-            71,
-            N_("70 is halfway between 20 and 120. 71 is 51 away from 20, but only 49 from 120."),
         ),
         "10-twenty-70": lambda lang: _reading(
             lang,
@@ -357,6 +392,8 @@ predictions(
             ],
             figures=[worth_of_a_miss(lang, miss=3)],
         ),
+        "10-bid-60": lambda lang: _bids(lang, 60),
+        "10-low-that-is-high": lambda lang: _bids(lang, 20),
         "10-best-bid": _best_bid,
         "10-both-exact": lambda lang: choose(
             lang,

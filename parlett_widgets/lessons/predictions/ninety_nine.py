@@ -78,6 +78,44 @@ _LAST: Final = N_("You play last. Choose every card that would win this trick.")
 
 _NINE = "AS KS 6S AH 7H 6H 6D 8C 6C"
 
+
+def _sure(lang: Language, prompt: str) -> Asked:
+    """Ask for a lead that nobody can beat; there is no trump."""
+    _ = lang.gettext
+    return pick(
+        lang,
+        prompt,
+        _NINE,
+        map(CardSet, ("AS", "KS", "AH")),
+        N_(
+            "Without trump, an Ace that is led always wins. Once ♠A has gone, ♠K is the "
+            "highest spade left."
+        ),
+        count=1,
+        said=lambda one: _("Another player may hold a higher card than {card}.").format(
+            card=lang.cards(one)
+        ),
+    )
+
+
+def _lose(lang: Language) -> Asked:
+    _ = lang.gettext
+    spade = CardSet("6S")
+    return pick(
+        lang,
+        N_("You have your three tricks. Lead a card that is likely to lose."),
+        "6S 7H 6H 6D 8C 6C",
+        map(CardSet, ("6H", "6D", "6C")),
+        N_("♦6 is the lowest diamond. As long as another player has a diamond, it cannot win."),
+        count=1,
+        said=lambda one: (
+            _("Count the spades first: who can still have one?")
+            if one == spade
+            else _("You hold a lower card of that suit.")
+        ),
+    )
+
+
 _HAND: Final = CardSet("AS KS 6S AH 7H 6H 10D 8D 6D QC 8C 6C")
 
 _STRONG: Final = CardSet("AS KS AH")
@@ -415,11 +453,11 @@ predictions(
             lang,
             N_("South takes a fourth trick, one of West's. What becomes of South's 23 points?"),
             [
-                N_("24: one more trick, one more point"),
-                N_("23: the bid of 3 was made already"),
                 N_("4: the bonus is lost"),
+                N_("23: the bid of 3 was made already"),
+                N_("24: one more trick, one more point"),
             ],
-            2,
+            0,
             N_(
                 "Four tricks are 4 points, and the bonus is gone. West was one trick short and missed "
                 "as well: both of them needed West to have that trick."
@@ -439,31 +477,10 @@ predictions(
             ],
             figures=[points_by_tricks(lang, bid=3, others=1)],
         ),
-        "05-three-sure": lambda lang: pick(
-            lang,
-            N_(
-                "You lead, and there is no trump. Choose the three cards that will take your tricks."
-            ),
-            _NINE,
-            [CardSet("AS KS AH")],
-            N_(
-                "Without trump, an Ace that is led always wins. Once ♠A has gone, ♠K is the "
-                "highest spade left."
-            ),
-            count=3,
-        ),
-        "05-lose": lambda lang: choose(
-            lang,
-            N_("You have your three tricks, and you must lead. Which lead is most likely to lose?"),
-            [
-                N_("A middle card such as ♣8"),
-                N_("♥7, to keep the Sixes"),
-                N_("♦6, your only diamond"),
-            ],
-            2,
-            N_("♦6 is the lowest diamond. As long as another player has a diamond, it cannot win."),
-            rows=[row(lang, labels(lang)["own_hand"], CardSet(_NINE) - _STRONG)],
-        ),
+        "05-sure-1": lambda lang: _sure(lang, N_("Lead a card that is sure to take its trick.")),
+        "05-sure-2": lambda lang: _sure(lang, N_("Lead another card that cannot lose.")),
+        "05-sure-3": lambda lang: _sure(lang, N_("And the third sure trick.")),
+        "05-lose": _lose,
         "05-spade-six": lambda lang: choose(
             lang,
             N_("What if you lead ♠6 instead of ♦6?"),

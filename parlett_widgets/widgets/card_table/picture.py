@@ -85,7 +85,7 @@ def _said(scene: Mapping[str, Any]) -> Iterator[Line]:
         return
     yield Line(task["say"], drawn=False)
     reply = task.get("reply", {"head": task["note"], "why": ""})
-    told = [reply["head"], reply["why"], task["place"]]
+    told = [reply["head"], reply["why"], task["place"] if len(task["dots"]) > 1 else ""]
     yield from (Line(text, drawn=False) for text in told if text)
 
 

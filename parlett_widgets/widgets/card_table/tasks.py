@@ -133,11 +133,10 @@ class Task:
             )
         beliefs = {one["id"]: one for one in question["misconceptions"]}
         replies: dict[Action | str, str] = {}
-        for answer in {**form.get("said", {}), **form["wrong"]}:
-            told = [form.get("said", {}).get(answer, "")]
-            if answer in form["wrong"]:
-                belief = beliefs[form["wrong"][answer]]
-                told += [belief["name"], belief["explanation"]]
+        for answer in ({**form.get("said", {}), **form["wrong"]}).keys() - set(form["right"]):
+            said = form.get("said", {}).get(answer, "")
+            belief = beliefs.get(form["wrong"].get(answer, ""), {"name": "", "explanation": said})
+            told = [belief["name"], said or belief["explanation"]]
             replies[f"{verb} {answer}"] = " ".join(filter(None, told))
         right = [f"{verb} {answer}" for answer in form["right"]]
         return cls(question["prompt"], right, replies, question["kind"], counting, question)
