@@ -347,3 +347,17 @@ def test_what_a_question_asks_about_is_in_its_picture():
                 str(Card(name)) for name in re.findall(r"[♠♥♦♣](?:10|[AKQJ6-9])", one["prompt"])
             }
             assert named <= {*cards}, one["id"]
+
+
+def test_a_saved_question_promises_only_what_its_page_can_keep(comms):
+    asked = predict("bid-sum", seed=1)
+    ahead = list(asked.more)
+    state = asked._saved()
+    assert len(state["more"]) == 19
+    assert state["words"]["returns"] == "Asked again after three others."
+    assert state["words"]["over"] == "That was the last question on this page."
+    assert asked.more == ahead
+    assert "tomorrow" in asked.words["returns"]
+    asked.lock(asked.question["answer"]["right"][0])
+    asked.next()
+    assert asked.more[-1]["id"] == state["more"][4]["id"], "here, too, they are still to come"

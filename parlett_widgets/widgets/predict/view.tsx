@@ -106,7 +106,7 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   const counts = more && uncounted !== "example";
   const why = uncounted === "example" ? "" : uncounted && words[`uncounted_${uncounted}`];
   const told = verdict?.right ? why || (counts && inARow === mastery && words.mastered) : words.returns;
-  const after = session?.after ?? (more && told);
+  const after = session?.after ?? (more ? told : verdict && words.over);
   const hints = question.hints.slice(0, hintsSeen);
   const onTable = form.type === "options" && form.options.every(({ card }) => card);
   const rows = question.rows.slice(onTable ? 1 : 0);

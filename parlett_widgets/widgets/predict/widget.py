@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timezone
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 from unicodedata import normalize
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Asker", "FirstAnswer", "Predict"]
 
 _AHEAD: Final = 4
+_ON_A_PAGE: Final = 20
 _RETURNS_AFTER: Final = 3
 _ROUND: Final = " ()[]{}「」『』\"'“”‘’`"
 """What people write around an answer."""
@@ -253,6 +254,20 @@ class Predict(ParlettWidget):
     @validates("hints_seen")
     def _as_many_as_there_are(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.question["hints"])))
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs, with as many questions as it can ask in one go.
+
+        The page has no memory, so it promises only what happens before it is closed.
+        """
+        state = super()._saved()
+        along = self._take(_ON_A_PAGE - 1 - len(self.more))
+        self._further = chain(along, self._further)  # here they are still to come
+        more = [*self.more, *along]
+        _, words = self.language.gettext, dict(state["words"])
+        words["returns"] = _("Asked again after three others.")
+        words["over"] = _("That was the last question on this page.") if more else ""
+        return {**state, "more": more, "words": words}
 
     def title(self) -> str:
         """Return the title of a page with the question."""
