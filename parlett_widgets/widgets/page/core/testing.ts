@@ -11,6 +11,7 @@ export const commonOf = <W extends keyof typeof states>(widget: W) => ({
   theme: "light" as const,
   colours: "four" as const,
   size: "normal" as const,
+  height: 0,
 });
 
 // Changes are drawn at once, so that the next line of a test can look at what a press has changed.
