@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.tricks import FinishedTrick
 from parlett_widgets.engine.views import Event, State
 
-__all__ = ["BidMade", "CardPlayed", "Dealt", "MatchWon", "TrickEnded", "dealt"]
+__all__ = ["BidMade", "CardPlayed", "Dealt", "MatchWon", "TrickEnded", "TrickWon", "dealt"]
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,14 @@ class TrickEnded(Event):
     """A trick was won; each game adds fields that say what it was worth to the winner."""
 
     pauses: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class TrickWon(TrickEnded):
+    """A trick was won; ``taken`` counts each seat's tricks so far."""
+
+    trick: FinishedTrick
+    taken: tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from parlett_widgets.engine.legal import (
 )
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules, highest
-from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, dealt
+from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, TrickWon, dealt
 from parlett_widgets.engine.trick_game_view import (
     Acted,
     Called,
@@ -36,7 +36,6 @@ from parlett_widgets.engine.trick_game_view import (
     Trick,
     TrickState,
     TrickView,
-    TrickWon,
     hidden_cards_dealt,
 )
 from parlett_widgets.engine.tricks import FinishedTrick, order_from, plays, trick_table

@@ -11,7 +11,7 @@ from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.deals import Deal, World
 from parlett_widgets.engine.legal import Refusal
-from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
+from parlett_widgets.engine.trick_events import CardPlayed
 from parlett_widgets.engine.tricks import FinishedTrick, cards_by_player
 from parlett_widgets.engine.views import Event, View
 
@@ -26,7 +26,6 @@ __all__ = [
     "Trick",
     "TrickState",
     "TrickView",
-    "TrickWon",
     "hidden_cards_dealt",
 ]
 
@@ -183,14 +182,6 @@ class CardsPlayed(CardPlayed):
 
     verb: Verb
     cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True)
-class TrickWon(TrickEnded):
-    """A trick was won; ``taken`` counts each seat's tricks so far."""
-
-    trick: FinishedTrick
-    taken: tuple[int, ...]
 
 
 @dataclass(frozen=True)

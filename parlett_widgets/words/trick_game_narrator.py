@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar, get_args, get_type_hints
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb
 from parlett_widgets.engine.checks import nearest, shown
-from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon, TrickWon
 from parlett_widgets.engine.trick_game import TrickGame
 from parlett_widgets.engine.trick_game_view import (
     Acted,
@@ -21,7 +21,6 @@ from parlett_widgets.engine.trick_game_view import (
     CardsPlayed,
     DealScored,
     TrickView,
-    TrickWon,
 )
 from parlett_widgets.engine.views import Event
 from parlett_widgets.words import trick_rules

@@ -8,8 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Phase, Verb
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, dealt
-from parlett_widgets.engine.trick_game_view import TrickWon
+from parlett_widgets.engine.trick_events import (
+    BidMade,
+    CardPlayed,
+    Dealt,
+    MatchWon,
+    TrickWon,
+    dealt,
+)
 from parlett_widgets.engine.views import ENDED, Event
 from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.ninety_nine.scoring import successes
