@@ -57,6 +57,7 @@ NOT_FIGURES = {
     r"\]\([^)]*\)": "where another link leads",
     r"`[^`]*`": "code, which is run or refused elsewhere",
     r"<kbd>.*?</kbd>": "keys",
+    r'style="[^"]*"': "colours and sizes",
     r"(?m)^\d+\. ": "the numbers of a list",
     r"(?i)(?:lessons?|レッスン)\s*\d\d(?:(?: to | and |, |から|と|、)\d\d)*": "numbers of lessons",
     r"[Aa]bout \w+ minutes|\d+分ほど": "how long a lesson takes: test_way_through.py",
