@@ -99,6 +99,10 @@ class Host:
         if run:
             self.run_all()
 
+    def open_in_place(self, name: str) -> None:
+        """Open a notebook that is in the server's folder already, not a copy of it."""
+        self._show(name)
+
     def reload(self) -> None:
         """Load the page again, as its reader can; the kernel goes on."""
         name = self._notebook("({ context }) => context.path")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from playwright.sync_api import expect
 from browser.host import ROOT, SLOW, Host
 from browser.server import Kind, Server
 from browser.table import Table
+from parlett_widgets.cli.tutorials import copy_tutorials, shipped_tutorials
 
 OVERVIEW = "index"
 
@@ -60,6 +62,42 @@ def test_the_first_press_in_a_lesson_plays_a_card(
     table = Table(host)
     table.legal_cards.first.wait_for(timeout=SLOW)
     table.act("mouse")
+
+
+@pytest.mark.parametrize(
+    ("kind", "lang", "game"),
+    [("lab", "en", "Counterpoint"), ("notebook", "ja", "ナインティナイン")],
+)
+def test_two_presses_lead_from_the_overview_to_a_table_of_any_game(
+    visit: Callable[..., Host], kind: Kind, lang: str, game: str
+) -> None:
+    host = visit(kind, live=True)
+    host.open_file(lesson(lang))
+    play = host.notebook.locator(".pw-just-play")
+    play.get_by_role("button", name=game).click(timeout=SLOW)
+    play.locator(".pw-primary").click()
+    expect(play.locator(".pw-head")).to_contain_text(game)
+    cards = play.locator("[role=toolbar] button.pw-card")
+    expect(cards).not_to_have_count(0)
+    expect(play.locator(":focus")).to_have_count(1)
+
+
+def test_reading_the_copy_that_make_lab_opens_changes_nothing_in_git(
+    servers: Callable[..., Server], visit: Callable[..., Host]
+) -> None:
+    def git(*words: str) -> str:
+        told = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+        return told.stdout
+
+    assert git("check-ignore", "parlett-tutorials/en/index.ipynb")
+    before = git("status", "--porcelain")
+    copies = servers("lab", live=True).root / "parlett-tutorials"
+    copy_tutorials(shipped_tutorials(("en",)), copies)
+    host = visit("lab", live=True)
+    for name in (OVERVIEW, "00-the-table"):
+        host.open_in_place(f"parlett-tutorials/en/{name}.ipynb")
+        wait_until_run(host, len(code_cells(nbformat.read(lesson("en", name), as_version=4))))
+    assert git("status", "--porcelain") == before
 
 
 def not_run(lang: str) -> Any:

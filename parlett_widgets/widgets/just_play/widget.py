@@ -200,6 +200,9 @@ class JustPlay(CardTable):
         """Return the title of the page."""
         return self.language.gettext("Just play") if self.lobby else super().title()
 
+    def _page(self) -> str:
+        return super(CardTable, self)._page() if self.lobby else super()._page()
+
     def _blocks(self) -> list[Block]:
         if not self.lobby:
             return super()._blocks()
