@@ -96,21 +96,25 @@ class Keeper:
         self._written: Match[Any] | None = None
         self._turn = Lock()
 
-    def offers(self, usual: Seating) -> Iterator[Offer]:
-        """Yield the matches of this table that can be played, the one that was left last first."""
+    def offers(self, usual: Seating, *, over: bool = True) -> Iterator[Offer]:
+        """Yield the matches of this table that can be played, the one that was left last first.
+
+        With ``over=False``, those that are over are left out.
+        """
         for kept in reversed(self._matches.kept(self.name) if self.name else []):
+            if kept.over and not over:
+                continue
             try:
                 offer = Offer.of(kept, usual)
             except BrokenRecord:
                 self._matches.set_aside(self.name, kept)
             else:
-                if offer is not None:
+                if offer is not None and (over or not offer.match.over):
                     yield offer
 
     def look(self, usual: Seating) -> None:
         """Find a match that has not been finished."""
-        offers = (offer for offer in self.offers(usual) if not offer.match.over)
-        self.offered = next(offers, None)
+        self.offered = next(self.offers(usual, over=False), None)
 
     def decided(self) -> Offer | None:
         """Return the match that was offered, which is from now on left for another or gone on with."""
