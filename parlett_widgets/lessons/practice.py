@@ -41,6 +41,9 @@ __all__ = ["Practice"]
 _DAYS: Final = 7
 """The number of days, from today, for which the page says how much is due."""
 
+_QUEUE: Final = 560
+"""The height of the page while it shows what is due, in pixels."""
+
 
 class Practice(Predict):
     """What is due today, asked one question after the other until it is done.
@@ -100,6 +103,7 @@ class Practice(Predict):
         first, *rest = self._due() or [question("trick-winner", lang=self._lang)]
         options["lang"] = self._lang
         super().__init__(first, rest, **options)
+        self.height = _QUEUE if self._items else self._high
         done.watch(self)
         self.observe(self._mark, names="answer")
         self._show_due()

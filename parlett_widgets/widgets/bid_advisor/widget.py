@@ -81,6 +81,7 @@ class BidAdvisor(ThinkingWidget):
     """
 
     _esm = front_end("bid-advisor.js")
+    _high = 926
     _css = front_end("bid-advisor.css")
 
     table = traitlets.Dict(help="The hand, and the prompts that say what to do.").tag(

@@ -24,7 +24,7 @@ from parlett_widgets.widgets.page.blocks import (
 )
 from parlett_widgets.words.language import language
 
-__all__ = ["bid_blocks"]
+__all__ = ["bid_blocks", "height_with"]
 
 
 def bid_blocks(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> list[Block]:
@@ -88,6 +88,14 @@ class _Sum(Block):
                 sign = "+" if i < self.table["size"] - 1 else "="
                 page.text(sign, 177 + 80 * i, page.y, size=16, fill=SOFT, anchor="middle")
         page.y += 12
+
+
+def height_with(hand: CardSet, total: int | None) -> int:
+    """Return how high the page is with a hand and the choices for a total, of which it shows some rows."""
+    if total is None:
+        return 472
+    found = len(discards(hand, total))
+    return 536 + (18 + min(114 * -(-found // 3), 408) if found else 0)
 
 
 def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:

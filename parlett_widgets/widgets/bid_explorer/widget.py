@@ -10,7 +10,7 @@ import traitlets
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
-from parlett_widgets.widgets.bid_explorer.picture import bid_blocks
+from parlett_widgets.widgets.bid_explorer.picture import bid_blocks, height_with
 from parlett_widgets.widgets.bid_explorer.scene import BID_CODES, BidGame, bid_table
 from parlett_widgets.widgets.bid_explorer.words import BidWords
 from parlett_widgets.widgets.page.blocks import Block
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["BidExplorer"]
 
 _LARGEST: Final = 16
-
-_WITH_HAND: Final = 670
-"""The height of an explorer with a hand and the choices for a bid, in pixels."""
 
 
 class BidExplorer(ParlettWidget):
@@ -101,14 +98,13 @@ class BidExplorer(ParlettWidget):
             raise ValueError(f"{error}; a hand is passed as hand=") from None
         self._game: BidGame = game
         self._hand = None if hand is None else _read_hand(hand, game)
-        high = self._high if self._hand is None else _WITH_HAND
-        super().__init__(
-            options, ("game", "hand", "chosen", "total"), self._page_words, height=high
-        )
+        super().__init__(options, ("game", "hand", "chosen", "total"), self._page_words)
         self.table = bid_table(self.language.code, game, self._hand)
         self.chosen = chosen
         if total is not None:
             self.total = total
+        if self._hand is not None:
+            self.height = height_with(self._hand, self._at())
 
     def _page_words(self, lang: Language) -> dict[str, str]:
         both = len(BID_CODES[self._game].units) > 1

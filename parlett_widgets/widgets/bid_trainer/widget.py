@@ -81,7 +81,7 @@ class BidTrainer(ThinkingWidget):
     _invites = "play"
 
     _esm = front_end("bid-trainer.js")
-    _high = 372
+    _high = 396
     _css = front_end("bid-trainer.css")
 
     scene = traitlets.Dict(help="The hand, the verdict on its bid, and the mean cost so far.").tag(

@@ -18,7 +18,12 @@ from parlett_widgets.widgets.page.blocks import (
     Space,
 )
 
-__all__ = ["deal_blocks"]
+__all__ = ["deal_blocks", "height_with"]
+
+
+def height_with(places: int) -> int:
+    """Return how high the page is, with a row for each place of the deal."""
+    return 482 + 71 * places
 
 
 def deal_blocks(

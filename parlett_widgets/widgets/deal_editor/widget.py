@@ -15,7 +15,7 @@ from parlett_widgets.cards import CardSet, NotACard, parse_cards
 from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.deals import STOCK, Deal
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.widgets.deal_editor.picture import deal_blocks
+from parlett_widgets.widgets.deal_editor.picture import deal_blocks, height_with
 from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
 from parlett_widgets.widgets.deal_editor.words import deal_words
 from parlett_widgets.widgets.page.blocks import Block
@@ -89,6 +89,7 @@ class DealEditor(ParlettWidget):
         rules.deal(seed=seed, **chosen)
         super().__init__(options, ("rules", "seed", *self._places), deal_words, seed=seed)
         self.table = deal_table(self.language.code, rules)
+        self.height = height_with(len(self.table["places"]))
         self.chosen = {name: _written(name, cards) for name, cards in chosen.items()}
         self.on_msg(self._received)
 

@@ -139,6 +139,8 @@ class Figure(ParlettWidget):
             maker(self.language, **{name: own[name] for name in _settings(maker) if name in own})
             for maker in makers
         ]
+        # A setting takes the room of its slider.
+        self.height = 308 if any("setting" in chart for chart in self.charts) else 264
 
     def title(self) -> str:
         """Return the title of a page with the figure."""

@@ -67,6 +67,7 @@ class JustPlay(CardTable):
 
     _esm = front_end("just-play.js")
     _css = front_end("just-play.css")
+    _high = 308
 
     _more_requests: ClassVar = {
         "begin": _begin,

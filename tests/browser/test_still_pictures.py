@@ -1,0 +1,90 @@
+"""The picture stored beside a widget looks like the widget that takes its place once the cell has run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from every_widget import EVERY_WIDGET
+from playwright.sync_api import Browser, Page, expect
+
+from parlett_widgets import use
+from parlett_widgets.widgets.page.defaults import Defaults, Lang, Theme
+from parlett_widgets.widgets.page.widget import ParlettWidget
+
+CLOSE = 8
+"""How far apart, in pixels, two things may be that are taken for the same."""
+
+PAGE = '<body style="width: 960px; margin: 0">{}</body>'
+CARDS = """(root) => {
+  const { x, y } = root.getBoundingClientRect();
+  const seen = (card) => getComputedStyle(card.closest(".pw-tally") ?? card).clipPath === "none";
+  return [...root.querySelectorAll(".pw-card:has(.pw-face)")].filter(seen).map((card) => {
+    const box = card.getBoundingClientRect();
+    return [box.x - x, box.y - y, box.width];
+  });
+}"""
+CARD = re.compile(r'<g transform="translate\(([-\d.]+) ([-\d.]+)\)scale\(([\d.]+)\)"')
+
+
+@pytest.fixture(autouse=True)
+def defaults() -> Iterator[None]:
+    yield
+    use(lang=Defaults.lang, theme=Defaults.theme)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(viewport={"width": 992, "height": 900}) as context:
+        yield context.new_page()
+
+
+def live(page: Page, widget: ParlettWidget, folder: Path) -> tuple[float, float]:
+    """Show the widget itself, not the replay that a table is saved as; return its size."""
+    file = folder / "page.html"
+    file.write_text(ParlettWidget._page(widget), encoding="utf-8")
+    page.goto(file.as_uri())
+    expect(page.locator(".pw-root")).to_be_visible()
+    box = page.locator(".pw-root").bounding_box()
+    assert box
+    return box["width"], box["height"]
+
+
+def still(page: Page, widget: ParlettWidget) -> tuple[float, float]:
+    """Show what a notebook stores; return its size."""
+    bundle = widget._repr_mimebundle_()
+    assert bundle
+    page.set_content(PAGE.format(bundle[0]["text/html"]))
+    box = page.locator("img").bounding_box()
+    assert box
+    return box["width"], box["height"]
+
+
+@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("ja", "dark")])
+def test_it_is_as_large_as_the_widget_and_its_cards_lie_where_those_of_the_widget_lie(
+    page: Page, tmp_path: Path, lang: Lang, theme: Theme
+) -> None:
+    use(lang=lang, theme=theme)
+    apart: list[tuple[object, ...]] = []
+    for name, make in EVERY_WIDGET.items():
+        if "told" in name:  # what comes after an answer is not stored beside a question
+            continue
+        widget = make()
+        drawn = live(page, widget, tmp_path)
+        cards = page.locator(".pw-root").evaluate(CARDS)
+        pictured = still(page, widget)
+        if max(abs(a - b) for a, b in zip(drawn, pictured, strict=True)) > CLOSE:
+            apart.append((name, drawn, pictured))
+        if name.startswith(("card-table", "replay", "predict")):
+            found = [
+                (float(x), float(y), 100 * float(scale))
+                for x, y, scale in CARD.findall(widget.svg())
+            ]
+            apart += [(name, card) for card in cards if not near(card, found)]
+    assert apart == []
+
+
+def near(card: list[float], cards: list[tuple[float, ...]]) -> bool:
+    return any(max(abs(a - b) for a, b in zip(card, one, strict=True)) <= CLOSE for one in cards)
