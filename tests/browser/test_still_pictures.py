@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -86,5 +86,5 @@ def test_it_is_as_large_as_the_widget_and_its_cards_lie_where_those_of_the_widge
     assert apart == []
 
 
-def near(card: list[float], cards: list[tuple[float, ...]]) -> bool:
+def near(card: Sequence[float], cards: Sequence[Sequence[float]]) -> bool:
     return any(max(abs(a - b) for a, b in zip(card, one, strict=True)) <= CLOSE for one in cards)

@@ -638,7 +638,7 @@ class Page:
             f'<svg xmlns="http://www.w3.org/2000/svg" lang="{self.lang}" xml:lang="{self.lang}" '
             f'direction="ltr" width="{WIDTH}" height="{height:g}" font-family="{_FONT}">'
             f"{definitions(body, prefix=_SHARED)}"
-            f'<rect style="{_FILLS}"{panel.drawn[0][5:]}<svg viewBox="0 0 {WIDTH} {height:g}">{body}</svg></svg>'
+            f'<rect style="{_FILLS}"{panel.drawn[0][5:]}<svg viewBox="0 0 {WIDTH} {height:g}" preserveAspectRatio="xMidYMin">{body}</svg></svg>'
         )
 
 

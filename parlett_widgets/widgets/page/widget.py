@@ -20,7 +20,7 @@ import traitlets
 
 from parlett_widgets.engine.checks import check_keywords, whole
 from parlett_widgets.files import printable, write_whole
-from parlett_widgets.widgets.page.blocks import HIGHEST, Block, height_of, svg_of, text_of
+from parlett_widgets.widgets.page.blocks import HIGHEST, WIDTH, Block, height_of, svg_of, text_of
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.saved_page import SAVED_AS, file_to_write, page_of, png
@@ -266,13 +266,16 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     def _image(self, svg: str) -> str:
         """Return a picture as an image that is as wide and as high as the widget on the page.
 
-        A stage keeps its proportions; other widgets are as high in any room.
+        A stage keeps its proportions; other widgets are as high in any room. The picture itself has no
+        size, or a browser would stretch it to that of the image.
         """
-        picture = b64encode(svg.encode()).decode()
-        high = f"max-height:{HIGHEST}px" if self._is_stage else f"height:{height_of(svg):g}px"
+        size = f'width="{WIDTH}" height="{height_of(svg):g}"'
+        free = svg.replace(size, 'width="100%" height="100%"', 1)
+        high = f"auto;max-height:{HIGHEST}px" if self._is_stage else f"{height_of(svg):g}px"
         return (
-            f'<img alt="{escape(self.text())}" {self.language.attributes} '
-            f'style="width:100%;{high}" src="data:image/svg+xml;base64,{picture}">'
+            f'<img alt="{escape(self.text())}" {self.language.attributes} {size} '
+            f'style="width:100%;height:{high}" '
+            f'src="data:image/svg+xml;base64,{b64encode(free.encode()).decode()}">'
         )
 
     def title(self) -> str:
