@@ -104,7 +104,7 @@ class TrickExplorer(ParlettWidget):
             options,
             ("game", "trick", "trump", "hand", "pack", "turn_up"),
             self._page_words,
-            height=_WITH_SCALE if game == "addenda" else self._high,
+            height=_WITH_SCALE if self._tricks.decides == "count" else self._high,
         )
         choose_trump = trump is not None or turn_up is not None
         self.table = trick_cards_table(
