@@ -65,6 +65,10 @@ def labels(lang: Language) -> Mapping[str, str]:
         "bonus": _("Bonus"),
         "deal": _("Deal"),
         "match": _("Match"),
+        "bid_cards": _("Bid cards"),
+        "taken_of_bid": _("Taken / bid"),
+        "points": lang.pgettext("result", "Points"),
+        "next_deal": lang.pgettext("result", "Next deal"),
         "made": _("made"),
         "failed": _("failed"),
     }

@@ -369,6 +369,8 @@ def test_the_message_for_one_play_is_small(comms, name, lang):
         for message in sent[read:]:
             scene = message["data"].get("state", {}).get("scene", {})
             moments = scene.pop("moments", {})
+            result = size(scene.pop("result", {}))
+            assert result < 4096
             longest = max(longest, size(moments))
             largest = max(largest, size(message["data"]))
         table.new_match(seed)

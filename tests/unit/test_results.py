@@ -1,16 +1,22 @@
-"""What a table tells at the end of a deal: one number, one sentence, a table, the line of the match."""
+"""What a table tells at the end of a deal: bid and match, the best trick, an aim, the match so far."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from card_tables import RULES, play_on, table_of
 from pictures import SCENES
 
-from parlett_widgets import Addenda, NinetyNine
+from parlett_widgets import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.cards import parse_cards
+from parlett_widgets.games.addenda.state import FinishedTrick, Outcome
+from parlett_widgets.games.addenda.table import AddendaResult
+from parlett_widgets.games.addenda.view import DealScored as AddendaScored
 from parlett_widgets.games.ninety_nine.table import NinetyNineResult
 from parlett_widgets.games.ninety_nine.view import DealScored
+from parlett_widgets.widgets.card_table.result import Line, Lines, score_lines
 from parlett_widgets.words import narrator
 
 
@@ -32,11 +38,15 @@ def test_the_result_is_as_the_schema_says_and_its_points_add_up(comms, name, lan
     assert all(len(row["cells"]) == len(result["columns"]) - 1 for row in result["rows"])
 
 
-@pytest.mark.parametrize("name", RULES)
-def test_the_line_of_the_match_leads_from_score_to_score(comms, name):
-    table = ended(name, deals=2)
+MATCHES = {"nine deals": NinetyNine.classic(), "three deals": Counterpoint(ending="deals", deals=3)}
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_line_of_the_match_leads_from_score_to_score_with_room_for_what_is_to_come(comms, name):
+    table = table_of(MATCHES[name])
+    play_on(table, lambda match: match.deal_over and match.deal == 2)
     result, match = table.scene["result"], table.match
-    lines = [part for part in result["figures"][-1]["parts"] if part.get("kind") != "grid"]
+    lines = [part for part in result["chart"]["parts"] if "dot" in part]
     scores = {row["name"]: int(row["cells"][-1]) for row in result["rows"]}
     named = {line["words"][0][2]: line for line in lines}
     assert set(named) == {f"{name} {score}" for name, score in scores.items()}
@@ -47,16 +57,34 @@ def test_the_line_of_the_match_leads_from_score_to_score(comms, name):
     heights = [named[f"{name} {score}"]["dot"][1] for name, score in scores.items()]
     best = max(scores.values())
     assert [y == min(heights) for y in heights] == [score == best for score in scores.values()]
+    grid = result["chart"]["parts"][0]
+    assert [text for *_, text in grid["words"]][-1] == str(match.rules.deals)
+
+
+def test_bars_lead_to_the_flag_at_the_score_that_ends_the_match(comms):
+    table = ended("addenda")
+    *_, flag = table.scene["result"]["chart"]["parts"]
+    assert [text for *_, text in flag["words"]] == ["250"]
+    own, to = (table.match.rules.target - score for score in table.match.scores)
+    assert table.scene["status"].endswith(f"{own} to go for you, {to} for North.")
+
+
+def test_names_beside_the_lines_of_five_players_do_not_touch_each_other_or_the_figures():
+    scores = [[0, 3], [0, 2], [0, 2], [0, 1], [0, 0]]
+    lines = [Line(f"Player {i}", i == 0, one) for i, one in enumerate(scores)]
+    for wide in (False, True):
+        figure = score_lines("", Lines(lines, [(1, "1")], 3), wide=wide)
+        heights = [part["words"][0][1] for part in figure["parts"] if "dot" in part]
+        assert all(low - high >= 15 for high, low in pairwise(heights))
+        deals = figure["parts"][[part.get("kind") for part in figure["parts"]].index("grid")]
+        assert max(heights) < max(y for _, y, _ in deals["words"]) - 10
 
 
 def test_misses_of_two_cross_the_table_and_bids_stand_beside_their_players(comms):
-    table = ended("counterpoint")
-    result = table.scene["result"]
-    crossing, _ = result["figures"]
-    arrows = [part for part in crossing["parts"] if part.get("kind") != "box" and "d" in part]
-    came = [arrow["words"][1][2] for arrow in arrows]
-    assert came == [row["cells"][2] for row in result["rows"]], "as in the table"
-    assert came[::-1] == [row["cells"][1] for row in result["rows"]]
+    result = ended("counterpoint").scene["result"]
+    at = result["crossing"]
+    (mine, came), (theirs, went) = (row["cells"][at - 1 : at + 1] for row in result["rows"])
+    assert (mine, theirs) == (went, came)
     assert [row["seat"] for row in result["rows"]] == [0, 1]
 
 
@@ -76,7 +104,8 @@ def test_only_a_deal_that_is_over_has_a_result(comms, name):
 def test_text_and_picture_tell_the_result(comms):
     table = ended("classic")
     result = table.scene["result"]
-    for told in (result["headline"], result["detail"], result["next"]):
+    tiles = [tile["text"] for tile in result["tiles"]]
+    for told in (result["headline"], result["detail"], *tiles):
         assert told in table.text()
     assert result["detail"].split()[0] in table.svg()
 
@@ -110,7 +139,10 @@ def test_the_end_of_the_match_says_who_has_won(comms):
     table = table_of(Addenda(target=60))
     play_on(table, lambda match: match.to_act is None)
     assert "win" in table.scene["status"]
-    assert "next" not in table.scene["result"]
+    result = table.scene["result"]
+    assert result["tiles"] == [], "the picture of the match takes their place"
+    assert [part["kind"] for part in result["chart"]["parts"][:2]] == ["area", "crown"]
+    assert ("won" in result) == (table.match.winners == (0,))
     (main,) = (one for one in table.scene["actions"] if one["primary"])
     assert main["label"] == "New match"
 
@@ -134,9 +166,9 @@ def test_the_result_of_the_last_deal_begins_with_that_of_the_match(winners, scor
     result = NinetyNineResult(view, tell, deals, range(3))
     shown = result.build()
     assert shown["headline"] == headline
-    assert shown["detail"].startswith(result.headline())
-    assert "number" not in shown
-    assert result.status() == f"{headline} {result.headline()}"
+    assert shown["detail"].startswith(result.outcome())
+    assert shown["number"] == str(scores[0])
+    assert result.status()[0] == f"{headline} {result.outcome()}"
 
 
 def test_partners_win_a_match_together(comms):
@@ -153,9 +185,72 @@ def test_partners_win_a_match_together(comms):
 def test_a_result_calls_the_reader_you(comms):
     result = ended("counterpoint").scene["result"]
     assert [row["name"] for row in result["rows"]] == ["You", "North"]
-    crossing, chart = result["figures"]
-    words = [text for part in crossing["parts"] for *_, text in part["words"]]
-    assert {"You", "North", "Your miss", "North's miss"} <= set(words)
     assert "Their miss" in result["columns"]
-    assert any(part["words"][0][2].startswith("You ") for part in chart["parts"])
+    assert any(part["words"][0][2] == "You" for part in result["chart"]["parts"] if "words" in part)
     assert "Others' misses" in ended("counterpoint three").scene["result"]["columns"]
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_headline_says_how_the_match_stands(comms, name):
+    for seed in range(4):
+        table = table_of(RULES[name], seed=seed)
+        play_on(table, lambda match: match.deal_over, seed)
+        if table.match.over:
+            continue
+        you, *others = table.match.scores[: len(table.scene["result"]["rows"])]
+        headline = table.scene["result"]["headline"]
+        assert str(abs(you - max(others))) in headline or you == max(others)
+        told = "behind" if you < max(others) else "level" if you == max(others) else "lead ahead"
+        assert any(word in headline.lower() for word in told.split())
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_best_trick_is_one_that_was_played_and_the_aim_comes_from_this_deal(comms, name):
+    told = 0
+    for seed in range(4):
+        table = ended(name, seed=seed)
+        if table.match.over:
+            continue
+        tiles = {tile["kind"]: tile for tile in table.scene["result"]["tiles"]}
+        assert tiles["aim"]["head"]
+        if "best" in tiles:  # who has won no trick that was needed has none
+            told += 1
+            number = int(tiles["best"]["label"].split()[-1])
+            trick = table.match.state.tricks[number - 1]
+            assert [card["id"] for card in tiles["best"]["cards"]] == list(map(str, trick.cards))
+            assert sum("badges" in card for card in tiles["best"]["cards"]) == 1
+    assert told
+
+
+def test_who_went_above_17_is_told_what_the_deal_would_have_come_to(comms):
+    tricks = [
+        FinishedTrick(0, tuple(parse_cards(cards)), counts, outcome, winner, 1 - winner, score)
+        for cards, counts, outcome, winner, score in [
+            ("9S 9H AC 2D", (9, 18, 19, 21), Outcome.WENT_OVER, 0, 21),
+            ("9D 2C 7H AS", (9, 11, 18, 19), Outcome.WENT_OVER, 1, 19),
+            ("8D 3C 8H 2S", (8, 11, 19, 21), Outcome.WENT_OVER, 1, 21),
+        ]
+    ]
+    view = Addenda().start(seed=7).view(0)
+    view = replace(view, tricks=tuple(tricks), scores=(21, 40))
+    tell = narrator(view.rules, view.players, you=0)
+    shown = AddendaResult(view, tell, [AddendaScored(1, (21, 40), (21, 40))], range(2)).build()
+    assert (shown["number"], shown["against"]) == ("21", "to 40")
+    assert shown["headline"] == "Behind by 19: North won 2 tricks, one of 21."
+    assert shown["detail"] == "You went above 17 in 2 tricks, and they gave North 40."
+    best, aim = shown["tiles"]
+    assert best["text"] == "North went above 17: 21 points for you."
+    assert aim["head"] == "Go above 17 at most once."
+    assert aim["text"] == "Without those 2 tricks the deal would stand at 21 to 0."
+
+
+def test_bids_made_in_a_row_are_counted(comms):
+    match = NinetyNine.classic().start(seed=7)
+    while not match.deal_over:
+        match = match.apply(match.legal[0])
+    view = match.view(0)
+    (scored,) = (event for event in view.ends if isinstance(event, DealScored))
+    deals = [replace(scored, made=(made, True, True), points=(n, 0, 0)) for made, n in
+             [(True, 9), (False, 1), (True, 32), (True, 22)]]  # fmt: skip
+    aim = NinetyNineResult(view, narrator(view.rules, view.players, you=0), deals, range(3)).aim()
+    assert aim == ("Make 3 bids in a row.", "2 so far, worth 32 and 22.")

@@ -272,11 +272,13 @@ def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
 
 def test_the_result_names_the_costliest_moment_and_gives_nothing_away(deal, comms):
     table = CardTable(deal)
-    before = table.scene["result"]["next"]
+    before = table.scene["result"]["tiles"]
     found = table.review()
     costliest = max(found.decisions, key=lambda decision: decision.cost)
     (shown,) = (one for one in table.reviewed["moments"] if one["step"] == costliest.step)
-    assert table.scene["result"]["next"] == f"{before}\nWorth a second look: {shown['name']}."
+    best, look, aim = table.scene["result"]["tiles"]
+    assert [best, aim] == before
+    assert look["text"] == f"Worth a second look: {shown['name']}."
     assert press(table, f"what-if {costliest.step}")["ok"]
     assert "result" not in table.scene
 

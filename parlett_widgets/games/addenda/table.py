@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
@@ -17,7 +18,7 @@ from parlett_widgets.games.addenda.view import (
     HandsFilled,
 )
 from parlett_widgets.games.addenda.words import AddendaNarrator
-from parlett_widgets.widgets.card_table.result import ResultScene
+from parlett_widgets.widgets.card_table.result import Aim, Line, Lines, ResultScene
 from parlett_widgets.widgets.card_table.scene import TableScene
 from parlett_widgets.widgets.chain_explorer.scene import chain_links, chain_row, meter
 from parlett_widgets.widgets.page.scene_parts import present
@@ -30,19 +31,182 @@ class AddendaResult(ResultScene):
 
     view: AddendaView
 
+    def headline(self) -> str:
+        """Return how the match stands, with the tricks of the side that scored more in this deal."""
+        seat, ngettext = self.view.seat, self.lang.ngettext
+        winner = max(self.scorers, key=lambda one: self.deal.points[one])
+        scores = [trick.score for trick in self._won_by(winner)]
+        if seat is None or not scores:
+            return super().headline()
+        told = {"tricks": len(scores), "best": max(scores)}
+        if winner == self.own:
+            return self._as_it_stands(
+                ngettext(
+                    "You lead by {n}: you won a trick of {best}.",
+                    "You lead by {n}: you won {tricks} tricks, one of {best}.",
+                    len(scores),
+                ),
+                ngettext(
+                    "Level with {player}: you won a trick of {best}.",
+                    "Level with {player}: you won {tricks} tricks, one of {best}.",
+                    len(scores),
+                ),
+                ngettext(
+                    "Still behind by {n}, but you won a trick of {best}.",
+                    "Still behind by {n}, but you won {tricks} tricks, one of {best}.",
+                    len(scores),
+                ),
+                **told,
+            )
+        return self._as_it_stands(
+            ngettext(
+                "Still ahead by {n}, but {player} won a trick of {best}.",
+                "Still ahead by {n}, but {player} won {tricks} tricks, one of {best}.",
+                len(scores),
+            ),
+            ngettext(
+                "Level: {player} won a trick of {best}.",
+                "Level: {player} won {tricks} tricks, one of {best}.",
+                len(scores),
+            ),
+            ngettext(
+                "Behind by {n}: {player} won a trick of {best}.",
+                "Behind by {n}: {player} won {tricks} tricks, one of {best}.",
+                len(scores),
+            ),
+            **told,
+        )
+
+    def detail(self) -> str:
+        """Return a sentence on the tricks that were lost by going above 17."""
+        if self.own is None:
+            return ""
+        other, ngettext = self._rival(), self.lang.ngettext
+        mine, theirs = self._over(self.own), self._over(other)
+        lost, won = (sum(trick.score for trick in tricks) for tricks in (mine, theirs))
+        if mine:
+            message = ngettext(
+                "You went above 17 in one trick, and that gave {player} {points}.",
+                "You went above 17 in {n} tricks, and they gave {player} {points}.",
+                len(mine),
+            )
+            return message.format(n=len(mine), player=self.tell.side_name(other), points=lost)
+        if theirs:
+            message = ngettext(
+                "{player} went above 17 in one trick, and that gave you {points}.",
+                "{player} went above 17 in {n} tricks, and they gave you {points}.",
+                len(theirs),
+            )
+            return message.format(n=len(theirs), player=self.tell.side_name(other), points=won)
+        return ""
+
+    def best_trick(self) -> tuple[FinishedTrick, str] | None:
+        """Return the trick that scored the most for the reader's side, and what made it so."""
+        won = self._won_by(self.own or 0)
+        if not won:
+            return None
+        best = max(won, key=lambda trick: trick.score)
+        exactly = sum(trick.score == LINE for trick in won)
+        if best.score == LINE:
+            message = self.lang.ngettext(
+                "Exactly 17.", "Exactly 17. You did that {n} times.", exactly
+            )
+            return best, message.format(n=exactly)
+        if best.outcome is Outcome.WENT_OVER and best.loser is not None:
+            message = self._("{player} went above 17: {points} for you.")
+            loser = self.tell.names[best.loser]
+            return best, message.format(player=loser, points=self.lang.points(best.score))
+        if best.outcome is Outcome.FOURTH_CARD:
+            message = self._("The fourth card scored {points}.")
+            return best, message.format(points=self.lang.points(best.score))
+        return best, self.lang.points(best.score)
+
+    def trick_cards(self, trick: FinishedTrick) -> list[dict[str, Any]]:
+        """Return the cards of a finished trick with their counts."""
+        rules = self.view.rules
+        seats = [rules.seat_of(trick.leader, i) for i in range(len(trick.cards))]
+        winner = max((i for i, seat in enumerate(seats) if seat == trick.winner), default=None)
+        cards = self._crowned(trick.cards, (self.tell.names[seat] for seat in seats), winner)
+        return [
+            present({**card, "count": count, "over": True if count > LINE else None})
+            for card, count in zip(cards, trick.counts, strict=True)
+        ]
+
+    def aim(self) -> Aim | None:
+        """Return an aim: to stay at 17, or to win a trick as good as the other side's best."""
+        if self.own is None:
+            return None
+        other, _ = self._rival(), self._
+        over, name = self._over(self.own), self.tell.side_name(other)
+        points = self.deal.points
+        if over:
+            do = _("Do not go above 17.") if len(over) == 1 else _("Go above 17 at most once.")
+            message = self.lang.ngettext(
+                "Without that one trick the deal would stand at {own} to {other}.",
+                "Without those {n} tricks the deal would stand at {own} to {other}.",
+                len(over),
+            )
+            without = points[other] - sum(trick.score for trick in over)
+            why = message.format(n=len(over), own=points[self.own], other=without)
+            if not self._over(other):
+                never = _("{player} never did.").format(player=name)
+                why = self.lang.paragraph([never, why])
+            return Aim(do, why)
+        mine, theirs = (
+            max((trick.score for trick in self._won_by(side)), default=0)
+            for side in (self.own, other)
+        )
+        if theirs > mine:
+            why = _("Your best was {own}; {player} had one of {other}.")
+            return Aim(
+                _("Win a trick of more than {n}.").format(n=mine),
+                why.format(own=mine, player=name, other=theirs),
+            )
+        return Aim(_("Stay at 17 or below again."), _("You never went above it in this deal."))
+
     def columns(self) -> list[str]:
-        """Return the column headings: the tricks won, and the best of them."""
-        return [self.labels["tricks"], self.tell.lang.gettext("Best trick")]
+        """Return the column headings: the tricks won, the best of them, and those lost above 17."""
+        return [self.labels["tricks"], self._("Best trick"), self._("Above 17")]
 
     def cells(self, seat: int) -> list[str]:
-        """Return the number of tricks that a side has won, and the score of the best one."""
-        rules = self.view.rules
-        won = [trick.score for trick in self.view.tricks if trick.winner in rules.side(seat)]
-        return [str(len(won)), str(max(won, default="–"))]
+        """Return how many tricks a side has won, the best score, and how often it went above 17."""
+        won = [trick.score for trick in self._won_by(seat)]
+        return [str(len(won)), str(max(won, default="–")), str(len(self._over(seat)))]
 
-    def to_go(self) -> str:
-        """Return a sentence saying which score ends the match."""
-        return self._goes_to(self.view.rules.target)
+    def target(self) -> int:
+        """Return the score that ends the match."""
+        return self.view.rules.target
+
+    def course(self) -> Lines:
+        """Return the scores after each trick, since a match has only a few deals."""
+        deals = [view.tricks for view in (*self.view.past, self.view)]
+        ends = list(accumulate(map(len, deals)))
+        middles = [end - len(tricks) / 2 for end, tricks in zip(ends, deals, strict=True)]
+        label = self._("deal {n}")
+        ticks = [(at, label.format(n=i + 1)) for i, at in enumerate(middles)]
+        lines = []
+        for seat in self.scorers:
+            side = self.view.rules.side(seat)
+            won = [
+                trick.score if trick.winner in side else 0 for tricks in deals for trick in tricks
+            ]
+            lines.append(
+                Line(self.tell.scorer(seat), seat == self.own, list(accumulate([0, *won])))
+            )
+        return Lines(lines, ticks, ends[-1])
+
+    def _won_by(self, seat: int) -> list[FinishedTrick]:
+        side = self.view.rules.side(seat)
+        return [trick for trick in self.view.tricks if trick.winner in side]
+
+    def _over(self, seat: int) -> list[FinishedTrick]:
+        """Return the tricks that a side has lost by going above 17."""
+        side = self.view.rules.side(seat)
+        return [
+            trick
+            for trick in self.view.tricks
+            if trick.outcome is Outcome.WENT_OVER and trick.loser in side
+        ]
 
 
 class AddendaScene(TableScene):

@@ -18,8 +18,9 @@ from parlett_widgets.games.counterpoint.scoring import (
     readings,
     trick_winner,
 )
+from parlett_widgets.games.counterpoint.state import FinishedTrick
 from parlett_widgets.games.counterpoint.view import CounterpointView, DealScored
-from parlett_widgets.widgets.card_table.result import ResultScene, crossing
+from parlett_widgets.widgets.card_table.result import Aim, ResultScene
 from parlett_widgets.widgets.page.scene_parts import present
 
 __all__ = ["CounterpointResult", "CounterpointScene"]
@@ -34,66 +35,112 @@ class CounterpointResult(ResultScene):
 
     view: CounterpointView
 
-    def headline(self) -> str:
+    def outcome(self) -> str:
         """Return a sentence saying how close the reader came to the bid."""
-        seat, _ = self.view.seat, self.tell.lang.gettext
+        seat, _ = self.view.seat, self._
         if seat is None:
-            return super().headline()
+            return super().outcome()
         message = _("You bid {bid} and took exactly that.")
         if self.deal.misses[seat]:
             message = _("You bid {bid} and took {taken}: a miss of {miss}.")
         miss = self.deal.misses[seat]
         return message.format(bid=self.deal.bids[seat], taken=self.deal.taken[seat], miss=miss)
 
+    def headline(self) -> str:
+        """Return how close the reader came to the bid, and how the match now stands."""
+        seat, _ = self.view.seat, self._
+        if seat is None:
+            return super().headline()
+        if self.deal.misses[seat]:
+            return self._as_it_stands(
+                _("You missed by {miss} and lead by {n}."),
+                _("You missed by {miss} and are level with {player}."),
+                _("You missed by {miss} and are {n} behind {player}."),
+                miss=self.deal.misses[seat],
+            )
+        return self._as_it_stands(
+            _("You took exactly {bid} and lead by {n}."),
+            _("You took exactly {bid} and are level with {player}."),
+            _("You took exactly {bid} and are {n} behind {player}."),
+            bid=self.deal.bids[seat],
+        )
+
     def detail(self) -> str:
         """Return a sentence saying who scores misses and bonuses."""
-        return self.tell.lang.gettext("Misses cross the table; a bonus stays with its bidder.")
+        return self._("Misses cross the table; a bonus stays with its bidder.")
+
+    def best_trick(self) -> tuple[FinishedTrick, str] | None:
+        """Return the trick whose points the reader won before the bid was full, or kept off after."""
+        seat, _ = self.view.seat, self._
+        assert seat is not None
+        bid, taken = self.deal.bids[seat], 0
+        best: tuple[int, FinishedTrick, str] | None = None
+        for trick in self.view.tricks:
+            won, points = trick.winner == seat, trick.points
+            if won == (taken < bid) and points > (best[0] if best else 0):
+                message = _("You let {points} go and stayed at {taken}.")
+                if won:
+                    message = _("{points}: you stood at {taken} of your {bid}.")
+                text = message.format(
+                    points=self.lang.points(points),
+                    taken=taken + points * won,
+                    bid=bid,
+                )
+                best = points, trick, text
+            taken += points * won
+        return best[1:] if best else None
+
+    def aim(self) -> Aim | None:
+        """Return an aim: a smaller miss than in this deal."""
+        seat, _ = self.view.seat, self._
+        assert seat is not None
+        miss, players = self.deal.misses[seat], len(self.deal.misses)
+        if miss == 0:
+            do, why = _("Hit the bid again."), _("This time it was worth a bonus of {bonus}.")
+            return Aim(do, why.format(bonus=self.deal.bonuses[seat]))
+        told = _("Your miss of {miss} went to {player}.") if players == 2 else ""
+        told = told.format(miss=miss, player=self.tell.side_name(self._rival()))
+        near = next(most for most in (20, 10, 5, 2, 1, 0) if most < miss)
+        if bonus(near, players):
+            message = _("At most {n} off, you score a bonus of {bonus}.")
+            worth = message.format(n=near, bonus=bonus(near, players))
+            told = self.lang.paragraph([told, worth])
+        do = _("Miss by at most {n}.").format(n=near) if near else _("Hit the bid exactly.")
+        return Aim(do, told)
+
+    @property
+    def crossing(self) -> int | None:  # type: ignore[override]
+        """The column of the other player's miss, with two players."""
+        return 1 if len(self.scorers) == 2 else None
 
     def columns(self) -> list[str]:
-        """Return the column headings: points taken, miss, misses of the others and bonus."""
-        _ = self.tell.lang.gettext
+        """Return the column headings: the miss, the misses of the others and the bonus."""
+        _ = self._
         others = _("Their miss") if len(self.scorers) == 2 else _("Others' misses")
-        return [self.labels["taken"], _("Miss"), others, self.labels["bonus"]]
+        return [_("Miss"), others, self.labels["bonus"]]
 
     def cells(self, seat: int) -> list[str]:
-        """Return the points taken, the miss, the points from the others' misses, and the bonus."""
+        """Return the miss, the points from the others' misses, and the bonus."""
         deal = self.deal
-        crossing = deal.points[seat] - deal.bonuses[seat]
-        numbers = (deal.taken[seat], deal.misses[seat], crossing)
+        numbers = (deal.misses[seat], deal.points[seat] - deal.bonuses[seat])
         return [*map(str, numbers), str(deal.bonuses[seat] or "–")]
-
-    def figures(self) -> list[dict[str, Any]]:
-        """Return the figure that shows two players' misses crossing the table."""
-        if len(self.scorers) > 2:
-            return []
-        miss = self.columns()[1]
-        sides = []
-        for seat, other in (self.scorers, self.scorers[::-1]):
-            heads = [self._miss_of(other), self.labels["bonus"], self.labels["deal"]]
-            cells = [*self.cells(seat)[2:], str(self.deal.points[seat])]
-            rows = list(zip(heads, cells, strict=True))
-            sides.append((self.tell.scorer(seat), rows))
-        return [crossing(miss, [self.deal.misses[seat] for seat in self.scorers], sides)]
-
-    def _miss_of(self, seat: int) -> str:
-        """Return the label for a miss that comes from across the table."""
-        _ = self.tell.lang.gettext
-        message = _("Your miss") if seat == self.own else _("{player}'s miss")
-        return message.format(player=self.tell.names[seat])
 
     def verdict(self, seat: int) -> tuple[str, bool]:
         """Return a label for the miss, and whether the bid was made exactly."""
         miss = self.deal.taken[seat] - self.deal.bids[seat]
         if miss == 0:
-            return self.tell.lang.gettext("exact"), True
+            return self._("exact"), True
         return self._missed(miss), False
 
-    def to_go(self) -> str:
-        """Return the text for the deals left, or for the score that ends the match."""
+    def in_all(self) -> int | None:
+        """Return the number of deals in the match, if it does not end at a target."""
         rules = self.view.rules
-        if rules.ending == "deals":
-            return self._deals_to_go(rules.deals - self.deal.number)
-        return self._goes_to(rules.target)
+        return rules.deals if rules.ending == "deals" else None
+
+    def target(self) -> int | None:
+        """Return the score that ends the match, if one does."""
+        rules = self.view.rules
+        return None if rules.ending == "deals" else rules.target
 
 
 class CounterpointScene(BiddingScene):

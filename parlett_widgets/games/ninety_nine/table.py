@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from parlett_widgets.engine.actions import Action, Phase, Verb
+from parlett_widgets.engine.tricks import FinishedTrick
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
 from parlett_widgets.games.ninety_nine.view import DealScored, GameWon, NinetyNineView
 from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
-from parlett_widgets.widgets.card_table.result import ResultScene
+from parlett_widgets.widgets.card_table.result import Aim, ResultScene
 from parlett_widgets.widgets.card_table.scene import button
 from parlett_widgets.widgets.page.scene_parts import present
-from parlett_widgets.words.labels import signed
 
 __all__ = ["NinetyNineResult", "NinetyNineScene"]
 
@@ -29,15 +30,105 @@ class NinetyNineResult(ResultScene):
     view: NinetyNineView
     tell: NinetyNineNarrator
 
-    def headline(self) -> str:
+    def outcome(self) -> str:
         """Return a sentence saying whether the reader's bid was made."""
-        seat, _ = self.view.seat, self.tell.lang.gettext
+        seat, _ = self.view.seat, self._
         if seat is None:
-            return super().headline()
+            return super().outcome()
         message = _("You made your {bid}.")
         if not self.deal.made[seat]:
             message = _("You bid {bid} and took {tricks}.")
         return message.format(bid=self.deal.bids[seat], tricks=self.deal.tricks[seat])
+
+    def headline(self) -> str:
+        """Return what became of the reader's bid, and how the match now stands."""
+        seat, _ = self.view.seat, self._
+        if seat is None:
+            return super().headline()
+        bid, tricks = self.deal.bids[seat], self.deal.tricks[seat]
+        if self.deal.made[seat]:
+            return self._as_it_stands(
+                _("You made your {bid} and lead by {n}."),
+                _("You made your {bid} and are level with {player}."),
+                _("You made your {bid} and are {n} behind {player}."),
+                bid=bid,
+            )
+        return self._as_it_stands(
+            _("You bid {bid} and took {tricks}, but lead by {n}."),
+            _("You bid {bid} and took {tricks}: level with {player}."),
+            _("You bid {bid} and took {tricks}: {n} behind {player}."),
+            bid=bid,
+            tricks=tricks,
+        )
+
+    def is_good(self) -> bool:
+        """Whether the reader's bid was made."""
+        return self.view.seat is not None and self.deal.made[self.view.seat]
+
+    def best_trick(self) -> tuple[FinishedTrick, str] | None:
+        """Return the trick won with the lowest card, or lost with the highest once the bid was full."""
+        seat, _ = self.view.seat, self._
+        assert seat is not None
+        bid, taken, ranks = self.deal.bids[seat], 0, self.view.rules.ranks
+        best: tuple[int, FinishedTrick, str] | None = None
+        for trick in self.view.tricks:
+            card, won = trick.cards[trick.order.index(seat)], trick.winner == seat
+            model, led = self.view.table.stands_for(card), trick.cards[0]
+            place = ranks.index((model or card).rank)
+            merit = len(ranks) - 1 - place if won else place
+            if won == (taken < bid) and (best is None or merit > best[0]):
+                if won:
+                    message = _("Won with {card}: {n} of your {bid}.")
+                elif self.view.table.suit(card) is self.view.table.suit(led):
+                    message = _("{card} did not win: you stayed at {bid}.")
+                else:
+                    message = _("{card} thrown away: you stayed at {bid}.")
+                best = (
+                    merit,
+                    trick,
+                    message.format(card=card.label, n=taken + 1, bid=taken + (bid - taken) * won),
+                )
+            taken += won
+        return best[1:] if best else None
+
+    def aim(self) -> Aim | None:
+        """Return an aim: another bid made in a row, or what this one would have been worth."""
+        seat, _ = self.view.seat, self._
+        assert seat is not None
+        if self.deal.made[seat]:
+            row = [self.deal, *takewhile(lambda deal: deal.made[seat], self.deals[-2::-1])]
+            points = [str(deal.points[seat]) for deal in reversed(row)]
+            if len(row) == 1:
+                return Aim(
+                    _("Make two bids in a row."), _("This one was worth {n}.").format(n=points[0])
+                )
+            do = _("Make {n} bids in a row.").format(n=len(row) + 1)
+            why = _("{n} so far, worth {points}.")
+            return Aim(do, why.format(n=len(row), points=self.tell.both(points)))
+        bid, tricks = self.deal.bids[seat], self.deal.tricks[seat]
+        worth = bid + bonus(len(self.deal.made), sum(self.deal.made) + 1) + self._shown(seat)
+        why = _("Made, your {bid} would have been worth {points}.").format(bid=bid, points=worth)
+        if tricks > bid:
+            return Aim(_("Stop at your bid."), self.lang.paragraph([self._full(seat, bid), why]))
+        do = self.lang.ngettext(
+            "Find the one trick more that you bid.",
+            "Find the {n} tricks more that you bid.",
+            bid - tricks,
+        )
+        return Aim(do.format(n=bid - tricks), why)
+
+    def _full(self, seat: int, bid: int) -> str:
+        """Return when the bid was full that was then exceeded."""
+        if bid == 0:
+            return ""
+        wins = [i for i, trick in enumerate(self.view.tricks) if trick.winner == seat]
+        message = self._("You had your {bid} after trick {n}.")
+        return message.format(bid=bid, n=wins[bid - 1] + 1)
+
+    def _shown(self, seat: int) -> int:
+        """Return what a player's premium would have been worth if the bid had been made."""
+        premium = self.deal.premium
+        return PREMIUM_POINTS[premium.level] if premium and seat in premium.seats else 0
 
     def detail(self) -> str:
         """Return sentences on the outcome of the premium, or on how many earned the bonus."""
@@ -67,19 +158,13 @@ class NinetyNineResult(ResultScene):
         return self.tell.lang.paragraph(sentences)
 
     def columns(self) -> list[str]:
-        """Return the column headings: tricks, bonus and premium."""
-        premium = (
-            [self.tell.lang.gettext("Premium")] if any(map(self._premium, self.scorers)) else []
-        )
-        return [self.labels["tricks"], self.labels["bonus"], *premium]
+        """Return the heading of the points, told by tricks, bonus and premium."""
+        return [self.labels["points"]]
 
     def cells(self, seat: int) -> list[str]:
-        """Return the tricks taken, the bonus and, if the deal had one, the premium."""
-        cells = [str(self.deal.tricks[seat]), _or_dash(self._bonus(seat))]
-        if any(map(self._premium, self.scorers)):
-            premium = self._premium(seat)
-            cells.append(signed(premium) if premium else "–")
-        return cells
+        """Return the points for tricks, bonus and premium as a sum."""
+        parts = [self.deal.tricks[seat], self._bonus(seat), self._premium(seat)]
+        return [" + ".join(str(part) for i, part in enumerate(parts) if part or not i)]
 
     def verdict(self, seat: int) -> tuple[str, bool]:
         """Return a label for the outcome of the bid, and whether it was made."""
@@ -91,13 +176,20 @@ class NinetyNineResult(ResultScene):
         return self._missed(self.deal.tricks[seat] - bid), False
 
     def to_go(self) -> str:
-        """Return the text for the deals left, or for the score that ends the match."""
+        """Return what remains of the match, or how a rubber stands."""
+        return (
+            self.tell.rubber(self.view) if self.view.rules.ending == "rubber" else super().to_go()
+        )
+
+    def in_all(self) -> int | None:
+        """Return the number of deals in the match, if the rules fix it."""
         rules = self.view.rules
-        if rules.ending == "nine-deals":
-            return self._deals_to_go((rules.deals or 0) - self.deal.number)
-        if rules.ending == "rubber":
-            return self.tell.rubber(self.view)
-        return self._goes_to(rules.target)
+        return rules.deals if rules.ending == "nine-deals" else None
+
+    def target(self) -> int | None:
+        """Return the score that ends the match, if one does."""
+        rules = self.view.rules
+        return rules.target if rules.ending == "hundred" else None
 
     def _bonus(self, seat: int) -> int:
         return self._each() if self.deal.made[seat] else 0
@@ -230,7 +322,3 @@ class NinetyNineScene(BiddingScene):
             taken=event.tricks[seat],
             made=event.made[seat],
         )
-
-
-def _or_dash(points: int) -> str:
-    return str(points) if points else "–"

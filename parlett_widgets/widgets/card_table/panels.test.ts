@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Zone } from "../page/cards.generated";
 import { nameOf } from "../page/core/testing";
 import type { Moment } from "./panels";
+import type { Scene } from "./scene.generated";
 import { asked, openTable, scenes } from "./table-fixture";
 
 const over = scenes.nnDealOver;
@@ -13,8 +14,11 @@ describe("the result of a deal", () => {
     const { number, headline, rows, columns } = over.result ?? { rows: [], columns: [] };
     expect(nameOf(card.querySelector(".pw-number"))).toBe(number);
     expect(nameOf(card.querySelector(".pw-headline"))).toBe(headline);
-    expect(shown.all(".pw-result thead th").map(nameOf)).toEqual(columns);
-    const cells = shown.all(".pw-result tbody tr").map((row) => [...row.querySelectorAll("td")].map(nameOf));
+    const [name, ...heads] = columns;
+    expect(shown.all(".pw-result thead th").map(nameOf)).toEqual([name, ...(over.result?.bids ?? []), ...heads]);
+    const cells = shown
+      .all(".pw-result tbody tr")
+      .map((row) => [...row.querySelectorAll("td:not(.pw-first)")].map(nameOf));
     expect(cells).toEqual(rows.map((row) => row.cells));
   });
 
@@ -31,7 +35,7 @@ describe("the result of a deal", () => {
     expect([...own.querySelectorAll(".pw-bid li")].map(nameOf)).toEqual(
       over.zones.find(({ kind, seat }) => kind === "bid" && seat === 0)?.cards.map(({ label }) => label),
     );
-    expect(nameOf(own.querySelector("th"))).toContain(over.seats[0]?.bid?.text);
+    expect(nameOf(own.querySelector(".pw-first"))).toContain(over.seats[0]?.bid?.text);
     expect(own.querySelectorAll(".pw-box.pw-full")).toHaveLength(over.seats[0]?.taken?.number ?? 0);
     const hidden = over.seats.filter(({ bid }) => bid?.face_down).length;
     expect(hidden).toBeGreaterThan(0);
@@ -40,10 +44,32 @@ describe("the result of a deal", () => {
 
   test("draws the chart of the match as Python has drawn it, with each player's name at the end of a line", () => {
     const shown = openTable(over);
-    const [chart] = over.result?.figures ?? [];
-    const words = chart?.parts.flatMap(({ words = [] }) => words.map(([, , text]) => text));
+    const words = over.result?.chart.parts.flatMap(({ words = [] }) => words.map(([, , text]) => text));
     expect(shown.all(".pw-figures text").map((word) => word.textContent)).toEqual(words);
     expect(shown.all(".pw-figures .pw-own path")).toHaveLength(1);
+  });
+
+  test("has a tile for the best trick, as cards, and one for the aim", () => {
+    const shown = openTable(over);
+    const [best, aim] = over.result?.tiles ?? [];
+    const tiles = shown.all(".pw-tiles section");
+    expect(tiles.map((tile) => tile.getAttribute("aria-label"))).toEqual([best?.label, aim?.label]);
+    expect(tiles[0]?.querySelectorAll("li")).toHaveLength(best?.cards?.length ?? 0);
+    expect(nameOf(tiles[0]?.querySelector(".pw-winner") ?? null)).toContain("wins the trick");
+    expect(nameOf(tiles[1]?.querySelector(".pw-do") ?? null)).toBe(aim?.head);
+  });
+
+  test("shows a place for each card that a tile leaves out", () => {
+    const [best] = over.result?.tiles ?? [];
+    const look = { ...best, kind: "look", label: "Worth a second look", cards: best?.cards?.slice(1), slots: 3 };
+    const result = { ...over.result, tiles: [best, look] } as typeof over.result;
+    expect(openTable({ ...over, result } as Scene).all(".pw-tiles section:last-child .pw-empty")).toHaveLength(1);
+  });
+
+  test("crosses the misses of two players between its rows", () => {
+    const shown = openTable(scenes.cpDealOver);
+    expect(shown.all(".pw-crossing")).toHaveLength(1);
+    expect(shown.all(".pw-crossing path")).toHaveLength(2);
   });
 
   test("is absent while a deal goes on", () => {

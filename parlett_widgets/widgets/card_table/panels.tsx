@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { CardFace } from "../page/cards/card-face";
-import type { Zone } from "../page/cards.generated";
+import type { CardView, Zone } from "../page/cards.generated";
 import { type Colours, suited, Unseen } from "../page/core/text";
 import { mainMark } from "../page/parts/focus";
 import { Hand } from "../page/parts/hand";
 import { placesOf } from "./layout";
-import type { Figure, Hint, OfferCard, Result, ResultRow, Scene, Seat } from "./scene.generated";
-import { Pile, Tally } from "./table";
+import type { Figure, Hint, OfferCard, Result, ResultRow, ResultTile, Scene, Seat } from "./scene.generated";
+import { Backs, BidCards, Pile, Taken } from "./table";
 import { ChainTrick, RoundTrick } from "./trick";
 import "./panels.css";
 
@@ -17,88 +17,165 @@ interface ResultCardProps {
   colours: Colours;
 }
 
-/** The result of a deal, shown over the felt as a number, a sentence, a table and a chart of the match. */
+/** The result of a deal, which tells its story over the felt: what became of it, what to look at, points and match. */
 export function ResultCard({ result, scene, colours }: ResultCardProps) {
-  const { number, headline, detail, label, columns, rows, figures, next } = result;
+  const { number, against, headline, detail, won, label, tiles, bids = [], columns, crossing, rows, chart } = result;
+  const [name, ...heads] = columns;
+  const figure = <FigureView figure={chart} />;
+  const crosses = (i: number) => i === crossing;
   return (
     <div class="pw-result" role="group" aria-label={label}>
       <div class="pw-verdict">
+        {won && <Crown />}
         {number !== undefined && <b class="pw-number">{number}</b>}
+        {against && <b class="pw-against">{against}</b>}
         <div>
           <p class="pw-headline">{suited(headline, colours)}</p>
           {detail && <p class="pw-soft">{suited(detail, colours)}</p>}
         </div>
       </div>
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.name} row={row} scene={scene} colours={colours} />
+      {tiles.length > 0 ? (
+        <div class="pw-tiles">
+          {tiles.map((tile) => (
+            <Tile key={tile.kind} tile={tile} colours={colours} />
           ))}
-        </tbody>
-      </table>
+        </div>
+      ) : (
+        figure
+      )}
       <div class="pw-figures">
-        {figures.map((figure) => (
-          <FigureView figure={figure} />
-        ))}
-        {next && <p>{suited(next, colours)}</p>}
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Unseen>{name}</Unseen>
+              </th>
+              {bids.map((head) => (
+                <th key={head} scope="col" class="pw-first">
+                  {head}
+                </th>
+              ))}
+              {heads.map((head, i) => (
+                <>
+                  {crosses(i) && <td />}
+                  <th scope="col">{head}</th>
+                </>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.name} class={row.you ? "pw-yours" : ""}>
+                <Player row={row} scene={scene} colours={colours} />
+                {row.cells.map((cell, i) => (
+                  <>
+                    {crosses(i) && at === 0 && <Crossing rows={rows.length} />}
+                    <td class={i === row.cells.length - 2 ? "pw-points" : ""}>{suited(cell, colours)}</td>
+                  </>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {tiles.length > 0 && figure}
       </div>
     </div>
   );
 }
 
-function Row({ row, scene: { seats, zones }, colours }: Omit<ResultCardProps, "result"> & { row: ResultRow }) {
-  const { name, you, verdict, good, cells } = row;
+/** The sign of the winner of the match. */
+function Crown() {
+  return (
+    <svg class="pw-crown" viewBox="0 0 48 40" aria-hidden="true">
+      <path d="M6 34 2 10l12 8L24 3l10 15 12-8-4 24z" />
+    </svg>
+  );
+}
+
+/** Something to look at: a trick or a sentence that stands out, and a sentence below. */
+function Tile({ tile: { label, head, text, cards = [], slots = 0 }, colours }: { tile: ResultTile; colours: Colours }) {
+  return (
+    <section aria-label={label}>
+      <b>{suited(label, colours)}</b>
+      {cards.length > 0 && (
+        <ol role="list">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <div class={`pw-card${isWinner(card) ? " pw-winner" : ""}`}>
+                <CardFace {...card} colours={colours} compact />
+                <Unseen>{[card.label, card.by, isWinner(card)?.text].filter(Boolean).join(", ")}</Unseen>
+              </div>
+              {card.count !== undefined && <b class={card.over ? "pw-missed" : ""}>{card.count}</b>}
+            </li>
+          ))}
+          {Array.from({ length: Math.max(0, slots - cards.length) }, () => (
+            <li aria-hidden="true">
+              <div class="pw-card pw-empty" />
+            </li>
+          ))}
+        </ol>
+      )}
+      {head && <p class="pw-do">{suited(head, colours)}</p>}
+      <p class={head ? "pw-soft" : ""}>{suited(text, colours)}</p>
+    </section>
+  );
+}
+
+const isWinner = ({ badges }: CardView) => badges?.find(({ kind }) => kind === "winner");
+
+/** The head of a row: the player and, in games with bids, the bid cards and what was taken, with a tick or a cross. */
+function Player({ row, scene: { seats, zones }, colours }: Omit<ResultCardProps, "result"> & { row: ResultRow }) {
+  const { name, verdict, good } = row;
   const seat = seats.find((one) => one.seat === row.seat);
   const bid = zones.find((zone) => zone.kind === "bid" && zone.seat === row.seat);
   return (
-    <tr class={you ? "pw-yours" : ""}>
+    <>
       <th scope="row">
-        <div>
-          <span>
-            <bdi>{name}</bdi> {seat?.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
-          </span>
-          {verdict && (
-            <span class={good ? "pw-made" : "pw-missed"}>
-              <span aria-hidden="true">{good ? "✓" : "✗"}</span> {verdict}
-            </span>
-          )}
-          {seat && (
-            <>
-              <Unseen>{seat.bid?.text}</Unseen>
-              <span class="pw-tally" aria-hidden="true">
-                <Tally seat={seat} bid={bid} colours={colours} />
-              </span>
-            </>
-          )}
-        </div>
+        <bdi>{name}</bdi> {seat?.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
       </th>
-      {cells.map((cell, i) => (
-        <td key={`${i}`} class={i === cells.length - 2 ? "pw-points" : ""}>
-          {suited(cell, colours)}
-        </td>
-      ))}
-    </tr>
+      {seat && (
+        <>
+          <td class="pw-first">
+            <Unseen>{seat.bid?.text}</Unseen>
+            <span aria-hidden="true">
+              {bid ? <BidCards zone={bid} colours={colours} /> : <Backs number={seat.bid?.face_down ?? 0} small />}
+            </span>
+          </td>
+          <td class="pw-first">
+            <span>
+              {seat.taken && <Taken taken={seat.taken} hidden={!bid} />}
+              <b class={good ? "pw-made" : "pw-missed"}>
+                <span aria-hidden="true">{good ? "✓" : "✗"}</span> <Unseen>{verdict}</Unseen>
+              </b>
+            </span>
+          </td>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Arrows from each of two players' misses to what it gives the other, through all rows. */
+function Crossing({ rows }: { rows: number }) {
+  return (
+    <td class="pw-crossing" rowSpan={rows} aria-hidden="true">
+      <svg viewBox="0 0 60 80">
+        <path d="M2 20C30 20 30 60 57 60m-7-6 7 6-7 6" />
+        <path class="pw-own" d="M2 60C30 60 30 20 57 20m-7-6 7 6-7 6" />
+      </svg>
+    </td>
   );
 }
 
 /** A figure as Python has drawn it; the table shows the same numbers. */
-function FigureView({ figure: { label, height, parts } }: { figure: Figure }) {
+function FigureView({ figure: { label, width, height, parts } }: { figure: Figure }) {
   return (
-    <figure aria-hidden={!label}>
-      {label && <figcaption class="pw-soft">{label}</figcaption>}
-      <svg viewBox={`0 0 400 ${height}`} aria-hidden="true">
-        {parts.map(({ kind = "other", d, dot, words = [], anchor }) => (
-          <g class={`pw-${kind}`} text-anchor={anchor}>
-            {d && <path d={d} />}
+    <figure>
+      <figcaption class="pw-soft">{label}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {parts.map(({ kind = "other", d, thick, dash, dot, words = [] }) => (
+          <g class={`pw-${kind}${thick ? " pw-thick" : ""}`}>
+            {d && <path d={d} stroke-dasharray={dash} />}
             {dot && <circle cx={dot[0]} cy={dot[1]} r="4" />}
             {words.map(([x, y, text]) => (
               <text x={x} y={y}>

@@ -647,7 +647,12 @@ def _result_lines(scene: Mapping[str, Any]) -> list[str]:
         )
         for row in result["rows"]
     ]
-    return [text for text in (result.get("detail"), *rows, result.get("next")) if text]
+    number = " ".join(filter(None, map(result.get, ("number", "against"))))
+    tiles = [
+        f"{tile['label']}: {' '.join(filter(None, map(tile.get, ('head', 'text'))))}"
+        for tile in result["tiles"]
+    ]
+    return [text for text in (number, result.get("detail"), *rows, *tiles) if text]
 
 
 def _seat_line(seat: Mapping[str, Any]) -> str:

@@ -1,15 +1,48 @@
-"""The result of a deal, shown as a number, a sentence, a table and the standing of the match."""
+"""The result of a deal: what became of bid and match, the best trick, an aim, a table, the match so far."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
-from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.cards import Card
+from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.labels import labels, signed
 from parlett_widgets.words.narrator import Narrator
 
-__all__ = ["ResultScene", "crossing", "score_lines"]
+__all__ = ["Aim", "Line", "Lines", "ResultScene", "score_bars", "score_lines"]
+
+
+class Aim(NamedTuple):
+    """What to do better in the next deal, and what in this deal gives reason to."""
+
+    do: str
+    why: str
+
+
+class Line(NamedTuple):
+    """A player's scores in the course of a match; ``own`` says whether the player is the reader."""
+
+    name: str
+    own: bool
+    scores: Sequence[int]
+
+
+class Lines(NamedTuple):
+    """The scores of all players in the course of a match.
+
+    Attributes
+    ----------
+    lines : sequence of Line
+    ticks : sequence of (int, str)
+        The numbers below the line, each with the number of scores that precede it.
+    steps : int
+        How many scores there are when the match is over, as far as that is known.
+    """
+
+    lines: Sequence[Line]
+    ticks: Sequence[tuple[int, str]]
+    steps: int
 
 
 class ResultScene:
@@ -18,6 +51,9 @@ class ResultScene:
     ``deals`` are the events that ended the deals so far. ``scorers`` has a seat for each row,
     either every player or one player of each side.
     """
+
+    crossing: int | None = None
+    """The column before which arrows show that each player's points go to the other, if any."""
 
     def __init__(
         self, view: Any, tell: Narrator[Any, Any], deals: Sequence[Any], scorers: Sequence[int]
@@ -35,30 +71,35 @@ class ResultScene:
 
     def build(self) -> dict[str, Any]:
         """Return the result as plain JSON."""
-        points = None if self.view.seat is None else self.deal.points[self.view.seat]
         won, explained = self._won(), self.explained
-        detail = [self.headline() if won else "", self.detail() if explained else ""]
+        number, against = self._number(won=bool(won))
+        detail = [self.outcome() if won else "", self.detail() if explained else ""]
+        bids = any(self.verdict(seat) for seat in self.scorers)
         shown = {
-            "number": None if won or points is None else signed(points),
+            "number": number,
+            "against": against,
             "headline": won or self.headline(),
-            "detail": self.tell.lang.paragraph(detail) or None,
+            "detail": self.lang.paragraph(detail) or None,
+            "won": True if won and self.own in self.view.winners else None,
             "label": self.labels["result"],
+            "tiles": [] if won else [*self._best(), *self._next()],
+            "bids": [self.labels["bid_cards"], self.labels["taken_of_bid"]] if bids else None,
             "columns": [
                 self.labels["player"],
                 *(self.columns() if explained else ()),
                 self.labels["deal"],
                 self.labels["match"],
             ],
+            "crossing": self.crossing if explained else None,
             "rows": [self._row(seat) for seat in self.scorers],
-            "figures": [*(self.figures() if explained else ()), self._chart()],
-            "next": self.next() or None,
+            "chart": self._chart(over=bool(won)),
         }
         return present(shown)
 
     # What a subclass may override
 
-    def headline(self) -> str:
-        """Return a sentence that states the result of the deal."""
+    def outcome(self) -> str:
+        """Return a sentence that states the result of the deal alone."""
         seat = self.view.seat
         if seat is None:
             return self._("Deal {number} is over.").format(number=self.deal.number)
@@ -68,9 +109,35 @@ class ResultScene:
         )
         return message.format(n=points)
 
+    def headline(self) -> str:
+        """Return a sentence or two on the result of the deal and how the match now stands."""
+        return self.lang.paragraph([self.outcome(), self._standing()])
+
+    def is_good(self) -> bool:
+        """Whether the deal went well for the reader; then its points are the number shown."""
+        points = self.deal.points
+        return bool(points[self.own or 0] == max(points[seat] for seat in self.scorers))
+
     def detail(self) -> str:
         """Return a sentence saying what else the points come from, if anything."""
         return ""
+
+    def best_trick(self) -> tuple[Any, str] | None:
+        """Return the reader's best trick, one of the view's, with a sentence; None if there is none."""
+        return None
+
+    def aim(self) -> Aim | None:
+        """Return an aim for the next deal that only this deal could give."""
+        if self.own is None:
+            return None
+        points, best = self.deal.points, max(self.scorers, key=lambda one: self.deal.points[one])
+        most = points[best]
+        if points[self.own] == most:
+            do = self._("Score {n} again.").format(n=most)
+            return Aim(do, self._("Nobody scored more in this deal."))
+        do = self._("Score more than {n}.").format(n=points[self.own])
+        why = self._("{player} scored {n} in this deal.")
+        return Aim(do, why.format(player=self.tell.side_name(best), n=most))
 
     def columns(self) -> list[str]:
         """Return the headings of the columns that precede the points."""
@@ -84,20 +151,65 @@ class ResultScene:
         """Return the outcome of a player's bid, and whether it was made."""
         return None
 
-    def figures(self) -> list[dict[str, Any]]:
-        """Return the figures shown before the chart of the match."""
-        return []
-
     def to_go(self) -> str:
         """Return a sentence saying how much of the match remains."""
-        return ""
+        deals, target = self.in_all(), self.target()
+        if deals:
+            return self._deals_to_go(deals - self.deal.number)
+        return self._goes_to(target) if target else ""
+
+    def in_all(self) -> int | None:
+        """Return the number of deals in the match, if the rules fix it."""
+        return None
+
+    def target(self) -> int | None:
+        """Return the score that ends the match, if one does."""
+        return None
+
+    def course(self) -> Lines:
+        """Return the scores after each deal; the last includes the match bonuses."""
+        played = len(self.deals)
+        over = self.view.to_act is None
+        steps = played if over else max(3, played, self.in_all() or 0)
+        often = -(-steps // 9)
+        lines = [
+            Line(
+                self.tell.scorer(seat),
+                seat == self.own,
+                [0, *(deal.scores[seat] for deal in self.deals[:-1]), self.view.scores[seat]],
+            )
+            for seat in self.scorers
+        ]
+        return Lines(lines, [(deal, str(deal)) for deal in range(often, steps + 1, often)], steps)
 
     # The rest
 
-    def status(self) -> str:
-        """Return the result and what is expected now, as sentences to be read out."""
-        expected = self.tell.expected(self.view)
-        return self.tell.lang.paragraph([self._won(), self.headline(), expected])
+    def status(self) -> tuple[str, str]:
+        """Return what has happened, and what remains and is expected now, to be read out."""
+        happened = [self._won(), self.outcome()] if self._won() else [self.headline()]
+        now = [self.tell.expected(self.view), self.to_go()]
+        if self.view.to_act is None:
+            now = [self._("The match is over.")]
+        return self.lang.paragraph(happened), self.lang.paragraph(now)
+
+    def _number(self, *, won: bool) -> tuple[str | None, str | None]:
+        """Return the one number: the points of a good deal, else how the match stands."""
+        if self.view.seat is None or self.own is None:
+            return None, None
+        if not won and self.is_good():
+            return signed(self.deal.points[self.view.seat]), None
+        scores = self.view.scores
+        against = self._("to {n}").format(n=scores[self._rival()])
+        return str(scores[self.own]), against
+
+    def _rival(self) -> int:
+        """Return the other player or side with the highest score."""
+        return max(self.scorers[1:], key=lambda other: self.view.scores[other])
+
+    def _ahead(self) -> int:
+        """Return how far the reader is ahead in the match; negative if behind."""
+        scores = self.view.scores
+        return int(scores[self.own] - scores[self._rival()])
 
     def _won(self) -> str:
         """Return who won, with the closest other score, or who tied; empty during the match."""
@@ -123,33 +235,64 @@ class ResultScene:
             message = self._("{players} win the match, {n} to {other}.")
         return message.format(player=name, players=name, n=points, other=other)
 
-    def next(self) -> str:
-        """Return sentences saying how the match stands and how much of it remains."""
-        if self.view.to_act is None:
-            return ""
-        return self.tell.lang.paragraph([self._standing(), self.to_go()])
-
     def _standing(self) -> str:
-        scores = self.view.scores
+        """Return a sentence saying how the reader stands in the match."""
         if self.own is None:
             return ""
-        best = max(self.scorers[1:], key=lambda other: scores[other])
-        ahead, ngettext = scores[self.own] - scores[best], self.lang.ngettext
-        if ahead > 0:
-            message = ngettext(
+        ngettext, ahead = self.lang.ngettext, abs(self._ahead())
+        return self._as_it_stands(
+            ngettext(
                 "You are {n} point ahead of {player}.",
                 "You are {n} points ahead of {player}.",
                 ahead,
-            )
-        elif ahead < 0:
-            message = ngettext(
-                "You are {n} point behind {player}.", "You are {n} points behind {player}.", -ahead
-            )
-        else:
-            message = self._("You and {player} are level.")
-        return message.format(n=abs(ahead), player=self.tell.side_name(best))
+            ),
+            self._("You and {player} are level."),
+            ngettext(
+                "You are {n} point behind {player}.", "You are {n} points behind {player}.", ahead
+            ),
+        )
+
+    def _best(self) -> list[dict[str, Any]]:
+        """Return the tile with the reader's best trick."""
+        best = self.best_trick() if self.own is not None else None
+        if best is None:
+            return []
+        trick, text = best
+        cards = self.trick_cards(trick)
+        number = self.view.tricks.index(trick) + 1
+        label = self._("Your best: trick {number}").format(number=number)
+        return [{"kind": "best", "label": label, "cards": cards, "text": text}]
+
+    def trick_cards(self, trick: Any) -> list[dict[str, Any]]:
+        """Return the cards of a finished trick, of which the winner has a crown."""
+        winner = trick.order.index(trick.winner)
+        return self._crowned(trick.cards, (self.tell.names[seat] for seat in trick.order), winner)
+
+    def _crowned(
+        self, cards: Iterable[Card], names: Iterable[str], winner: int | None
+    ) -> list[dict[str, Any]]:
+        crown = [{"kind": "winner", "text": self.labels["wins"]}]
+        return [
+            present({**face(self.lang, card), "by": by, "badges": crown if i == winner else None})
+            for i, (card, by) in enumerate(zip(cards, names, strict=False))
+        ]
+
+    def _next(self) -> list[dict[str, Any]]:
+        """Return the tile with the aim for the next deal."""
+        aim = self.aim() if self.own is not None else None
+        if aim is None:
+            return []
+        return [{"kind": "aim", "label": self.labels["next_deal"], "head": aim.do, "text": aim.why}]
 
     # Texts for a subclass
+
+    def _as_it_stands(self, ahead: str, level: str, behind: str, **blanks: object) -> str:
+        """Fill in the message for how the reader stands; ``{n}`` is by how many points."""
+        by = self._ahead()
+        message = ahead if by > 0 else behind if by < 0 else level
+        return message.format(
+            **{"n": abs(by), "player": self.tell.side_name(self._rival())} | blanks
+        )
 
     def _missed(self, by: int) -> str:
         """Return the words saying by how many tricks or points a bid was missed."""
@@ -161,7 +304,14 @@ class ResultScene:
         return self.lang.ngettext("{n} deal to go.", "{n} deals to go.", number).format(n=number)
 
     def _goes_to(self, points: int) -> str:
-        return self._("The match goes to {n}.").format(n=points)
+        if self.own is None or max(self.view.scores) >= points:
+            return self._("The match goes to {n}.").format(n=points)
+        rival, scores = self._rival(), self.view.scores
+        return self._("{n} to go for you, {other} for {player}.").format(
+            n=points - scores[self.own],
+            other=points - scores[rival],
+            player=self.tell.side_name(rival),
+        )
 
     def _row(self, seat: int) -> dict[str, Any]:
         verdict = self.verdict(seat)
@@ -177,72 +327,144 @@ class ResultScene:
         }
         return present(row)
 
-    def _chart(self) -> dict[str, Any]:
-        """Return a chart of the scores after each deal; the last includes the match bonuses."""
-        lines = [
-            (
-                self.tell.scorer(seat),
-                seat == self.own,
-                [0, *(deal.scores[seat] for deal in self.deals[:-1]), self.view.scores[seat]],
-            )
-            for seat in self.scorers
-        ]
-        return score_lines(self.labels["chart"], lines)
+    def _chart(self, *, over: bool) -> dict[str, Any]:
+        """Return bars up to the target or, at the end and in a match of deals, the line of scores."""
+        target, deals, course = self.target(), self.in_all(), self.course()
+        if target and not over:
+            label = self._("Match, to {n}").format(n=target)
+            return score_bars(label, course.lines, target)
+        label = self.labels["chart"]
+        if deals and not over:
+            label = self.lang.ngettext("Match, {n} deal", "Match, {n} deals", deals).format(n=deals)
+        return score_lines(label, course, target=target, wide=over)
 
 
-_WIDTH: Final = 400
-"""The width of every figure, which the page also knows."""
-_LEFT, _RIGHT, _TOP, _FOOT = 30, 264, 8, 112
-"""The edges of the chart of scores; the names stand to the right of it."""
-_APART: Final = 14
-"""The least distance between names, one below the other."""
+# Charts, whose numbers the table also has. All is in pixels.
+
 _Figure = dict[str, Any]
+
+_LEFT, _TOP = 34, 10
+_BESIDE, _ALONE = 304, 848
+"""The widths of a chart beside the table and of one that has the whole width of the result."""
+_LOW: Final = {2: 166, 3: 116, 4: 112}
+"""The height of a chart over the whole width, above a table with that many rows."""
+_NAMES: Final = 112
+"""The room to the right of the lines for names and scores."""
+_APART: Final = 16
+"""The least distance between names, one below the other."""
+_BAR: Final = 34
+"""The distance from one bar to the next."""
+_DASHES: Final = ("6 5", "2 5", "10 4 2 4", "14 5")
+"""How the lines of the others are told apart without colour."""
 
 
 def _word(x: float, y: float, text: str) -> list[Any]:
     return [round(x), round(y), text]
 
 
-def score_lines(label: str, lines: Sequence[tuple[str, bool, Sequence[int]]]) -> _Figure:
-    """Draw the scores after each deal, starting from 0.
-
-    Each of ``lines`` has a player's name, whether the player is the reader, and the scores.
+def score_bars(label: str, lines: Sequence[Line], target: int) -> _Figure:
+    """Draw the present scores as bars, with a flag at the score that ends the match.
 
     Examples
     --------
-    >>> figure = score_lines("Score by deal", [("You", True, [0, 53]), ("West", False, [0, 5])])
-    >>> [part["words"][0][2] for part in figure["parts"][-2:]]
-    ['You 53', 'West 5']
+    >>> figure = score_bars("Match, to 250", [Line("You", True, [0, 73])], 250)
+    >>> [part["words"] for part in figure["parts"] if part.get("kind") == "own"]
+    [[[0, 29, 'You'], [118, 29, '73']]]
     """
-    every = [score for _, _, scores in lines for score in scores]
-    step = _step(max(every) - min(every))
-    low, high = step * (min(every) // step), max(every)
-    deals = max(3, len(lines[0][2]) - 1)
-
-    def x(deal: int) -> int:
-        return round(_LEFT + deal * (_RIGHT - _LEFT) / deals)
-
-    def y(score: int) -> int:
-        return round(_FOOT - (score - low) * (_FOOT - _TOP) / max(1, high - low))
-
-    scale = range(low, high + 1, step)
-    often = -(-deals // 9)
-    numbers = [_word(_LEFT - 14, y(score) + 4, str(score)) for score in scale]
-    below = [_word(x(deal), _FOOT + 15, str(deal)) for deal in range(often, deals + 1, often)]
-    behind = "".join(f"M{_LEFT} {y(score)}H{_RIGHT}" for score in scale)
-    parts: list[dict[str, Any]] = [{"kind": "grid", "d": behind, "words": numbers + below}]
-    lowest = 0
-    for name, you, scores in sorted(lines, key=lambda line: -line[2][-1]):
-        end = x(len(scores) - 1), y(scores[-1])
-        lowest = max(end[1] + 4, lowest + _APART)
+    names = max(sum(8 if letter < "\u1100" else 15 for letter in line.name) for line in lines)
+    left, right, step = names + 20, _BESIDE - 44, min(_BAR, 110 // len(lines))
+    long = (right - left) / max([target, *(line.scores[-1] for line in lines)])
+    end, low = round(left + target * long), 24 + step * (len(lines) - 1)
+    tracks, parts = "", []
+    for i, (name, own, scores) in enumerate(lines):
+        y, x = 24 + step * i, max(left, round(left + scores[-1] * long))
+        tracks += f"M{left} {y}H{right}"
         part = {
-            "kind": "own" if you else None,
-            "d": "M" + "L".join(f"{x(deal)} {y(score)}" for deal, score in enumerate(scores)),
-            "dot": list(end),
-            "words": [_word(end[0] + 9, lowest, f"{name} {scores[-1]}")],
+            "kind": "own" if own else None,
+            "d": f"M{left} {y}H{x}" if x > left else None,
+            "words": [_word(0, y + 5, name), _word(x + 14, y + 5, str(scores[-1]))],
+            "thick": True,
         }
         parts.append(present(part))
-    return {"label": label, "height": _FOOT + 18, "parts": parts}
+    flag = {"kind": "flag", "d": f"M{end} {low + 16}V4h14l-4 5 4 5h-14"}
+    flag["words"] = [_word(end + 20, 14, str(target))]
+    track = {"kind": "grid", "d": tracks, "thick": True}
+    return {"label": label, "width": _BESIDE, "height": low + 18, "parts": [track, *parts, flag]}
+
+
+def score_lines(
+    label: str, course: Lines, *, target: int | None = None, wide: bool = False
+) -> _Figure:
+    """Draw the scores in the course of a match, starting from 0.
+
+    Examples
+    --------
+    >>> course = Lines([Line("You", True, [0, 53]), Line("West", False, [0, 5])], [(1, "1")], 3)
+    >>> [part["words"][0][2] for part in score_lines("Score by deal", course)["parts"][-2:]]
+    ['You 53', 'West 5']
+    """
+    lines = course.lines
+    width, top, foot = (_ALONE, 26, _LOW.get(len(lines), 88)) if wide else (_BESIDE, _TOP, 118)
+    right = width - _NAMES
+    every = [score for line in lines for score in line.scores] + ([target] if target else [])
+    step = _step(max(every) - min(every))
+    low, high = step * (min(every) // step), max(every)
+
+    def x(at: int) -> int:
+        return round(_LEFT + at * (right - _LEFT) / course.steps)
+
+    def y(score: int) -> int:
+        return round(foot - (score - low) * (foot - top) / max(1, high - low))
+
+    scale = [score for score in range(low, high + 1, step) if not target or score != target]
+    numbers = [_word(_LEFT - 18, y(score) + 5, str(score)) for score in scale]
+    below = [_word(x(at), foot + 17, text) for at, text in course.ticks]
+    behind = "".join(f"M{_LEFT} {y(score)}H{right}" for score in scale)
+    parts: list[dict[str, Any]] = [{"kind": "grid", "d": behind, "words": numbers + below}]
+    if target:
+        flag = {"kind": "flag", "d": f"M{_LEFT} {y(target)}H{right}"}
+        parts.append({**flag, "words": [_word(_LEFT - 30, y(target) + 5, str(target))]})
+    if wide:
+        parts[:0] = _areas(lines, x, y, foot)
+    order = sorted(range(len(lines)), key=lambda i: -lines[i].scores[-1])
+    heights = _apart([y(lines[i].scores[-1]) + 5 for i in order], foot + 5)
+    for i, height in zip(order, heights, strict=True):
+        name, own, scores = lines[i]
+        end = x(len(scores) - 1), y(scores[-1])
+        part = {
+            "kind": "own" if own else None,
+            "d": "M" + "L".join(f"{x(at)} {y(score)}" for at, score in enumerate(scores)),
+            "dash": None if own else _DASHES[(i - 1) % len(_DASHES)],
+            "dot": list(end),
+            "words": [_word(end[0] + 10, height, f"{name} {scores[-1]}")],
+        }
+        parts.append(present(part))
+    return {"label": label, "width": width, "height": foot + 22, "parts": parts}
+
+
+def _areas(
+    lines: Sequence[Line], x: Callable[[int], int], y: Callable[[int], int], foot: int
+) -> Iterator[_Figure]:
+    """Yield what a chart of a whole match has besides: what the reader scored, and a crown for the best."""
+    for _, own, scores in lines:
+        line = "L".join(f"{x(at)} {y(score)}" for at, score in enumerate(scores))
+        if own:
+            yield {"kind": "area", "d": f"M{line}V{foot}H{_LEFT}z"}
+    best = max(line.scores[-1] for line in lines)
+    at = x(len(lines[0].scores) - 1), y(best) - 9
+    yield {"kind": "crown", "d": f"M{at[0] - 8} {at[1]}l-3-11 6 4 5-8 5 8 6-4-3 11z"}
+
+
+def _apart(heights: Sequence[int], lowest: int) -> list[int]:
+    """Move names apart, the highest first: down where they touch, then up from the lower edge."""
+    placed: list[int] = []
+    for height in heights:
+        placed.append(max(height, placed[-1] + _APART) if placed else height)
+    limit = lowest
+    for i in reversed(range(len(placed))):
+        placed[i] = min(placed[i], limit)
+        limit = placed[i] - _APART
+    return placed
 
 
 def _step(difference: int) -> int:
@@ -253,42 +475,3 @@ def _step(difference: int) -> int:
             if step * times * 3 > difference:
                 return step * times
         step *= 10
-
-
-Side = tuple[str, Sequence[tuple[str, str]]]
-
-
-def crossing(head: str, misses: Sequence[int], sides: Sequence[Side]) -> _Figure:
-    """Draw how each of two players' misses becomes points for the other.
-
-    ``head`` is the label of a miss. Each side has a name and lines that say what it has scored.
-    """
-    box, line, top, low = 150, 18, 24, 92
-    high = line * len(sides[0][1]) + 12
-    heads, boxes = [], ""
-    parts: list[dict[str, Any]] = []
-    for i, (name, rows) in enumerate(sides):
-        left = i * (_WIDTH - box)
-        inner, other = (box, _WIDTH - box) if i == 0 else (_WIDTH - box, box)
-        way = 1 if i == 0 else -1
-        boxes += f"M{left} {top}h{box}v30h{-box}zM{left} {low}h{box}v{high}h{-box}z"
-        lines = [
-            (top, head, str(misses[i])),
-            *((low + line * at, *row) for at, row in enumerate(rows)),
-        ]
-        heads += [_word(left + 10, y + 20, text) for y, text, _ in lines]
-        kind = {"kind": "own"} if i == 0 else {}
-        cells = [_word(left + box - 10, y + 20, cell) for y, _, cell in lines]
-        parts.append({**kind, "words": cells, "anchor": "end"})
-        names = [
-            _word(left + box / 2, 14, name),
-            _word(other - 16 * way, top + 9, str(misses[1 - i])),
-        ]
-        # The other's miss goes to this side.
-        end = f"{inner + 3 * way} {low + 15}"
-        curve = (
-            f"M{other} {top + 15}C{other - 60 * way} {top + 15} {inner + 60 * way} {low + 15} {end}"
-        )
-        arrow = f"{curve}m{7 * way} -5l{-7 * way} 5l{7 * way} 5"
-        parts.append({**kind, "d": arrow, "words": names, "anchor": "middle"})
-    return {"height": low + high, "parts": [{"kind": "box", "d": boxes, "words": heads}, *parts]}

@@ -301,16 +301,18 @@ class TableScene(ABC):
             "phase": str(view.phase),
             "title": self.tell.title(view),
             "name": self.tell.game,
-            "status": self._status() if result is None else result.status(),
+            "status": self._status(),
             **self.moment(),
             "actions": [*self._engine_actions(), *actions],
             "log": self._log(self._told(story)),
             "rules": self.kept.rules(self.tell),
         }
         if result is None:
-            now = self.tell.status(view, _to_this_trick(self.recent, view.seat))
-            shown["earlier"] = units(shown["status"]) - units(now)
-        told = None if result is None else result.build()
+            told, now = None, self.tell.status(view, _to_this_trick(self.recent, view.seat))
+        else:  # the result lies on the table, so the status only has to say what happened aloud
+            told, (happened, now) = result.build(), result.status()
+            shown["status"] = self.lang.paragraph([happened, now])
+        shown["earlier"] = units(shown["status"]) - units(now)
         more: dict[str, Any] = {
             "choice": self._choice(),
             "legend": self._legend(),

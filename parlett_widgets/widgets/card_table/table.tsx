@@ -191,7 +191,7 @@ interface TallyProps extends Pick<PlateProps, "seat" | "bid" | "colours"> {
 }
 
 /** What the player has won, and the cards of the bid; before there is a bid, the backs of the cards held. */
-export function Tally({ seat: { taken, bid }, bid: shown, held = 0, colours }: TallyProps) {
+function Tally({ seat: { taken, bid }, bid: shown, held = 0, colours }: TallyProps) {
   const backs = bid?.face_down ?? held;
   return (
     <>
@@ -216,7 +216,13 @@ function Disc({ word }: { word: string }) {
 }
 
 /** How much of the bid has been won, as boxes that fill or a number of points. A trick too many has a cross. */
-function Taken({ taken: { number, aim, pips }, hidden }: { taken: NonNullable<Seat["taken"]>; hidden: boolean }) {
+export function Taken({
+  taken: { number, aim, pips },
+  hidden,
+}: {
+  taken: NonNullable<Seat["taken"]>;
+  hidden: boolean;
+}) {
   const boxes = Math.max(number, aim ?? 0);
   return (
     <span class="pw-taken" aria-hidden="true">
@@ -233,7 +239,7 @@ function Taken({ taken: { number, aim, pips }, hidden }: { taken: NonNullable<Se
   );
 }
 
-function BidCards({ zone: { cards, label }, colours }: { zone: Zone; colours: Colours }) {
+export function BidCards({ zone: { cards, label }, colours }: { zone: Zone; colours: Colours }) {
   return (
     <ul class="pw-bid" role="list" aria-label={label}>
       {cards.map((card) => (
@@ -246,7 +252,7 @@ function BidCards({ zone: { cards, label }, colours }: { zone: Zone; colours: Co
   );
 }
 
-function Backs({ number, small }: { number: number; small: boolean }) {
+export function Backs({ number, small }: { number: number; small: boolean }) {
   return (
     <span class={`pw-backs${small ? " pw-few" : ""}`} aria-hidden="true" style={{ "--pw-number": number }}>
       {Array.from({ length: number }, () => (

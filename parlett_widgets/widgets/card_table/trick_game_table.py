@@ -8,6 +8,7 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.trick_game import Trick, TrickGame
 from parlett_widgets.engine.trick_game_view import DealScored, TrickView
+from parlett_widgets.engine.tricks import FinishedTrick
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.card_table.scene import TrickScene
 from parlett_widgets.widgets.page.scene_parts import present
@@ -21,18 +22,30 @@ class TrickGameResult(ResultScene):
 
     tell: TrickGameNarrator[Any]
 
-    def headline(self) -> str:
-        """Return what the reader called and took, or the usual headline if there was no call."""
-        seat, _ = self.view.seat, self.tell.lang.gettext
+    def outcome(self) -> str:
+        """Return what the reader called and took, or the points scored if there was no call."""
+        seat, _ = self.view.seat, self._
         call = None if seat is None else self.deal.calls[seat]
         if call is None:
-            return super().headline()
+            return super().outcome()
         message = _("You called {call} and took {tricks}.")
         return message.format(call=self.tell.said(call), tricks=self.deal.taken[seat])
 
+    def best_trick(self) -> tuple[FinishedTrick, str] | None:
+        """Return the trick that the reader won with the lowest card."""
+        won = [trick for trick in self.view.tricks if trick.winner == self.own]
+        if not won:
+            return None
+        cards = [trick.cards[trick.order.index(trick.winner)] for trick in won]
+        card, trick = min(
+            zip(cards, won, strict=True),
+            key=lambda pair: self.view.rules.ranks.index(pair[0].rank),
+        )
+        return trick, self._("Won with {card}.").format(card=card.label)
+
     def columns(self) -> list[str]:
         """Return the headings of the call, if there is one, and of the tricks taken."""
-        calls = [self.tell.lang.gettext("Call")] if any(self.deal.calls) else []
+        calls = [self._("Call")] if any(self.deal.calls) else []
         return [*calls, self.labels["tricks"]]
 
     def cells(self, seat: int) -> list[str]:

@@ -582,10 +582,10 @@ class CardTable(ParlettWidget):
             if again is not None or play.blunder is not None:
                 shown.pop("task")
         review, look = self._reviewed_deal()
-        if look:
-            standing = drawn["result"].get("next")
-            following = "\n".join(filter(None, [standing, look]))
-            shown["result"] = {**drawn["result"], "next": following}
+        if look and drawn["result"]["tiles"]:
+            tiles = drawn["result"]["tiles"]
+            tile = {"kind": "look", "label": self._say["second_look"], "text": look}
+            shown["result"] = {**drawn["result"], "tiles": [*tiles[:-1], tile, *tiles[-1:]]}
         with self.hold_sync():
             self.set_trait("revision", revision)
             self.rules = drawn["rules"]

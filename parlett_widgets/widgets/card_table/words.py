@@ -123,6 +123,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "hint_thinking": _("The hint is being worked out."),
         "review_thinking": _("Your deal is being reviewed. Take back stops the review."),
         "review": _("Review"),
+        "second_look": _("A second look"),
         "result": _("Result"),
         "looking_back": _("Looking for what is worth a second look …"),
         "try_thinking": _("Your choice is being tried."),
