@@ -34,8 +34,8 @@ def labels(lang: Language) -> Mapping[str, str]:
     _ = lang.gettext
     table = {
         # Players
-        "you": _("{player} (you)"),
         "dealer": _("dealer"),
+        "partner": _("your partner"),
         "to_act": _("to act"),
         # Hands and bids
         "own_hand": _("Your hand"),

@@ -167,6 +167,10 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the name for a score: the seat's, or both partners'."""
         return self.names[seat]
 
+    def called(self, seat: int) -> str:
+        """Return the name beside a player's cards: "You" for the reader."""
+        return self.lang.gettext("You") if seat == self.you else self.names[seat]
+
     def scorer(self, seat: int) -> str:
         """Return the name beside a score: "You" for the reader, else that of the seat or side."""
         name = self.side_name(seat)
@@ -252,4 +256,4 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return self._by(seat, _("You deal next."), _("{player} deals next."))
 
     def _scores(self, points: Sequence[int]) -> str:
-        return self.lang.listed(f"{self.side_name(seat)} {n}" for seat, n in enumerate(points))
+        return self.lang.listed(f"{self.scorer(seat)} {n}" for seat, n in enumerate(points))

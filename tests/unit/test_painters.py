@@ -24,10 +24,10 @@ def position():
 EN = """\
 Addenda · deal 1 · trick 1
 North: 0 points · 11 cards · dealer
-South (you): 0 points · 11 cards · to act
+You: 0 points · 11 cards · to act
 Stock: 28
 The trick
-  ♠4  South · +4 · count 4 · led
+  ♠4  You · +4 · count 4 · led
   ♥5  North · +5 · count 9
 Your hand: ♠(A)  ♥(Q) (10)  ♦6  ♣K 8 7 6 5 4 3
 North plays ♥5. Count: 4 → 9. Your turn: play a card of ♦ ♣.
@@ -36,10 +36,10 @@ North plays ♥5. Count: 4 → 9. Your turn: play a card of ♦ ♣.
 JA = """\
 アッデンダ・第1ラウンド・第1トリック
 北: 0点 · 11枚 · 親
-南（あなた）: 0点 · 11枚 · 手番
+あなた: 0点 · 11枚 · 手番
 山札：28枚
 トリック
-  ♠4  南 · +4 · 合計点4 · リード
+  ♠4  あなた · +4 · 合計点4 · リード
   ♥5  北 · +5 · 合計点9
 あなたの手札: ♠(A)  ♥(Q) (10)  ♦6  ♣K 8 7 6 5 4 3
 北は♥5を出しました。合計点は4→9。あなたの番です。♦ ♣のカードを出してください。

@@ -24,7 +24,7 @@ def test_who_wins_between_equal_ranks_is_told_when_they_met(cards, points, reaso
     sentence = told(Counterpoint(), event, 0)
 
     assert sentence.startswith(f"{reason}You win the trick: ")
-    assert f" = {points} card-points. Card-points so far: South {points}, North 0." in sentence
+    assert f" = {points} card-points. Card-points so far: You {points}, North 0." in sentence
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_each_miss_of_two_players_crosses_to_the_other():
         "Your bid of 10 counts as 110. You bid 110 and took exactly 110. "
         "Each miss is scored by the other player. "
         "South scores 0 + 10 (bonus) = 10. You score 2 + 30 (bonus) = 32. "
-        "Score: South 10, North 32."
+        "Score: South 10, You 32."
     )
 
 

@@ -21,7 +21,7 @@ from parlett_widgets.games.addenda.words import AddendaNarrator
 from parlett_widgets.widgets.card_table.result import Aim, Line, Lines, ResultScene
 from parlett_widgets.widgets.card_table.scene import TableScene
 from parlett_widgets.widgets.chain_explorer.scene import chain_links, chain_row, meter
-from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.widgets.page.scene_parts import face, present
 
 __all__ = ["AddendaResult", "AddendaScene"]
 
@@ -126,7 +126,7 @@ class AddendaResult(ResultScene):
         rules = self.view.rules
         seats = [rules.seat_of(trick.leader, i) for i in range(len(trick.cards))]
         winner = max((i for i, seat in enumerate(seats) if seat == trick.winner), default=None)
-        cards = self._crowned(trick.cards, (self.tell.names[seat] for seat in seats), winner)
+        cards = self._crowned(trick.cards, map(self.tell.called, seats), winner)
         return [
             present({**card, "count": count, "over": True if count > LINE else None})
             for card, count in zip(cards, trick.counts, strict=True)
@@ -179,7 +179,8 @@ class AddendaResult(ResultScene):
 
     def course(self) -> Lines:
         """Return the scores after each trick, since a match has only a few deals."""
-        deals = [view.tricks for view in (*self.view.past, self.view)]
+        views: list[Any] = [*self.view.past, self.view]
+        deals: list[Sequence[FinishedTrick]] = [view.tricks for view in views]
         ends = list(accumulate(map(len, deals)))
         middles = [end - len(tricks) / 2 for end, tricks in zip(ends, deals, strict=True)]
         label = self._("deal {n}")
@@ -230,11 +231,22 @@ class AddendaScene(TableScene):
     def _begins_line(self, event: Event) -> bool:
         return isinstance(event, CardPlayed | Dealt)
 
-    def _side(self, seat: int) -> str | None:
+    def _team(self, seat: int) -> int | None:
         if len(self.rules.side(seat)) == 1:
             return None
-        names = self.lang.listed(self.tell.names[partner] for partner in self.rules.side(seat))
-        return self._("side of {players}").format(players=names)
+        return int(self.order[0] not in self.rules.side(seat))
+
+    def _sides(self) -> list[dict[str, Any]] | None:
+        if len(self.rules.side(0)) == 1:
+            return None
+        names = [self._("Your side"), self._("Other side")]
+        if self.view.seat is None:
+            names = [self.tell.scorer(seat) for seat in self.order[:2]]
+        scores = [self.view.scores[seat] for seat in self.order[:2]]
+        return [
+            {"name": name, "score": score, "text": f"{name}: {self.lang.points(score)}"}
+            for name, score in zip(names, scores, strict=True)
+        ]
 
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
         """Return a held card; one that may be played comes with the count that it would make."""
@@ -261,19 +273,51 @@ class AddendaScene(TableScene):
         """
         others = [self._hand(seat) for seat in self.order[1:]]
         stock = [self._stock(self.view.stock_size)] if self.rules.players == 2 else []
-        return [*others, *stock, self._trick(), self._hand(self.order[0])]
+        return [*others, *stock, self._trick(), *self._last_trick(), self._hand(self.order[0])]
+
+    def _last_trick(self) -> list[dict[str, Any]]:
+        """Show the trick before the one on the table, with its counts."""
+        tricks = self.view.tricks
+        before = tricks[-2:-1] if self._lies() else tricks[-1:]
+        if not before:
+            return []
+        (trick,) = before
+        row = chain_row(self.lang, trick.cards, self.rules.king_chain)
+        at = self._last_card_of(trick, trick.winner)
+        crown = [{"kind": "winner", "text": self.labels["wins"]}]
+        cards = [
+            present(
+                {
+                    **face(self.lang, card),
+                    "count": shown["count"],
+                    "over": shown.get("over"),
+                    "cancelled": shown.get("cancelled"),
+                    "badges": crown if i == at else None,
+                }
+            )
+            for i, (card, shown) in enumerate(zip(trick.cards, row, strict=True))
+        ]
+        label = self._("Previous trick: void")
+        if trick.winner is not None:
+            message = self._("Previous trick: {player}, {points}")
+            name = self.tell.called(trick.winner)
+            label = message.format(player=name, points=self.lang.points(trick.score))
+        return [{"id": "last", "kind": "last", "label": label, "cards": cards, "face_down": 0}]
+
+    def _lies(self) -> bool:
+        """Whether the last finished trick still lies on the table."""
+        return bool(self.view.tricks and not self.view.trick.cards and not self.gathered)
 
     def _trick(self) -> dict[str, Any]:
         """Show the trick on the table; before the next lead, the one that has just ended."""
         trick = self.view.trick
-        ended = self.view.tricks and not trick.cards and not self.gathered
-        finished = self.view.tricks[-1] if ended else None
+        finished = self.view.tricks[-1] if self._lies() else None
         leader, cards = (trick.leader, trick.cards) if finished is None else finished[:2]
         row = chain_row(self.lang, cards, self.rules.king_chain)
         for position, card in enumerate(row):
             seat = self.rules.seat_of(leader, position)
             card["seat"] = seat
-            card["by"] = self.tell.names[seat]
+            card["by"] = self.tell.called(seat)
             card["badges"] = self._badges(position, finished)
         hidden = self.counting and finished is None
         if hidden:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ from parlett_widgets.games.bidding.words import (
     sum_of,
 )
 from parlett_widgets.widgets.card_table.scene import TrickScene
-from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.widgets.page.scene_parts import present
 
 __all__ = ["BiddingScene"]
 
@@ -60,6 +61,23 @@ class BiddingScene(TrickScene):
         due = view.phase is Phase.PLAY and view.to_act == view.seat
         hand: int | None = view.order[len(view.trick)] if due else view.seat
         return hand
+
+    # The Joker, which wears the card that it stands for
+
+    def _meant(self, card: Card) -> Card:
+        return self.view.table.stands_for(card) or card
+
+    def _sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:
+        held = {self._meant(card): card for card in hand}
+        return tuple(held[card] for card in super()._sorted(held))
+
+    def _face(self, card: Card) -> dict[str, Any]:
+        model = self._meant(card)
+        shown = super()._face(model)
+        if model is card:
+            return shown
+        label = self._("Joker, as {card}").format(card=shown["label"])
+        return {**shown, "id": str(card), "label": label, "wears": self._("Joker")}
 
     # Bids
 
@@ -106,7 +124,7 @@ class BiddingScene(TrickScene):
         (term,) = self.tell.bid_terms([card])
         badges = self._held_badges(card)
         worth = {"sign": term.suit.symbol, "term": str(term), "value": term.value}
-        return {**face(self.lang, card), **badges, "legal": True, **worth}
+        return {**self._face(card), **badges, "legal": True, **worth}
 
     def _is_bidding(self) -> bool:
         """Whether it is the viewer's turn to choose bid cards."""
@@ -189,8 +207,7 @@ class BiddingScene(TrickScene):
             "seat": seat,
             "label": label.format(player=self.tell.names[seat], bid=sum_of(terms)),
             "cards": [
-                {**face(self.lang, term.card), "term": str(term), "value": term.value}
-                for term in terms
+                {**self._face(term.card), "term": str(term), "value": term.value} for term in terms
             ],
             "face_down": 0,
         }

@@ -22,7 +22,7 @@ __all__ = ["moments"]
 _LONGEST: Final = 20
 """If more actions than this have happened since the last scene, the page shows only the outcome."""
 
-_FACE: Final = ("id", "rank", "suit", "label")
+_FACE: Final = ("id", "rank", "suit", "label", "wears")
 _EMPTY: Final[Scene] = {"cards": []}
 
 
@@ -99,7 +99,10 @@ _Zones = dict[str, Scene]
 def _zones(table: Scene) -> _Zones:
     """Return the zones by their ids, with the cards of hands reduced to their faces."""
     return {
-        zone["id"]: {**zone, "cards": [{key: card[key] for key in _FACE} for card in zone["cards"]]}
+        zone["id"]: {
+            **zone,
+            "cards": [{key: card[key] for key in _FACE if key in card} for card in zone["cards"]],
+        }
         if zone["kind"] == "hand"
         else zone
         for zone in table["zones"]

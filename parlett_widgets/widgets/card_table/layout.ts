@@ -25,6 +25,8 @@ export const roundSpot: Spot = stage.round;
 export const chainSpot = (four: boolean): Spot => (four ? stage.chainLow : stage.chain);
 /** Where the bid being made lies; others' open hands may lie above it. */
 export const traySpot = (low: boolean): Spot => (low ? stage.trayLow : stage.tray);
+/** Where the scores of the viewer's side and of the other stand. */
+export const sideSpots: readonly Spot[] = stage.sides;
 /** Where the bar of a deal's points lies. */
 export const gaugeSpot: Spot = stage.gauge;
 
@@ -48,15 +50,16 @@ export function placesOf(seats: readonly Seat[], chain: boolean): Map<number, Pl
   if (you) places.set(you.seat, own);
   rest.forEach(({ seat }, i) => {
     const place = others[i] ?? { plate: { x: 368, y: 14 }, card: { x: 100, y: 0 } };
-    const moved = chain && (rest.length === 1 ? stage.besideChain : rest.length === 3 && i === 1 && stage.aboveChain);
+    const moved = chain && (rest.length === 1 ? stage.besideChain : rest.length === 3 && stage.aroundChain[i]);
     places.set(seat, { ...place, ...moved });
   });
   return places;
 }
 /** Where everything else lies at a table with this many players: also at the top right. */
-export const sidesOf = (players: number): Layout & { corner: Spot } => ({
+export const sidesOf = (players: number, chain: boolean): Layout & { corner: Spot } => ({
   corner: stage.corner,
   ...layoutFor(players - 1),
+  ...(chain && { last: stage.lastChain }),
 });
 
 /** Where a hint covers neither trick nor hand, from the left edge of the felt: on the right if the left is in use. */

@@ -26,6 +26,8 @@ const otherLies = 280;
 // The last card of a trick lies; then the winner is marked; then the trick goes to its winner.
 const lastLies = 350;
 const won = 250;
+// The same where cards acted on each other, so that there is more to read.
+const wonByLinks = 850;
 const gather = 240;
 // How long a bid, an answer or a deal is shown.
 const anythingElse = 400;
@@ -40,7 +42,8 @@ function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
   let told: Table = { seats: before.seats, zones: before.zones.map(faces) };
   const show = (table: Table, stay: number, travel = 0) => {
     const { moments: _, choice: __, result: ___, ...scene } = before;
-    frames.push({ scene: { ...scene, ...table }, stay: stay * scale, travel: travel * scale });
+    // What was expected has been done; what is expected now is said, once, when the play is over.
+    frames.push({ scene: { ...scene, ...table, status: "" }, stay: stay * scale, travel: travel * scale });
   };
   for (const moment of after.moments?.steps ?? []) {
     const was = told;
@@ -57,7 +60,8 @@ function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
       const [flies, lies] = own ? [ownFlies, ownLies] : [otherFlies, otherLies];
       show(withTrick(left, laid.reduce(flying, trickOf(was))), flies, flies);
       show(withTrick(left, ends ? unmarked(trickOf(told), trickOf(was)) : trickOf(told)), ends ? lastLies : lies);
-      if (ends) show(withTrick(left, trickOf(told)), won);
+      const { links = [] } = trickOf(told) ?? {};
+      if (ends) show(withTrick(left, trickOf(told)), links.length > 0 ? wonByLinks : won);
       // Until the trick is gathered, nobody has drawn a card and no score has changed.
     }
   }
@@ -72,7 +76,7 @@ const withTrick = (table: Table, trick: Zone | undefined): Table => ({
 });
 
 /** A card that can only be looked at. */
-const face = ({ id, rank, suit, label }: CardView): CardView => ({ id, rank, suit, label });
+const face = ({ id, rank, suit, label, wears }: CardView): CardView => ({ id, rank, suit, label, wears }) as CardView;
 const faces = (zone: Zone): Zone => (zone.kind === "hand" ? { ...zone, cards: zone.cards.map(face) } : zone);
 
 /** The table before a card is played, but with the card already gone from its hand. */

@@ -695,7 +695,8 @@ def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
     suits: dict[str, list[str]] = {}
     for card in held:
         blocked = turn and not card["legal"]
-        name = f"({card['rank']})" if blocked else card["rank"]
+        name = " ".join(filter(None, [card["rank"], card.get("wears")]))
+        name = f"({name})" if blocked else name
         worth = [one["text"] for one in card.get("badges", ()) if one["kind"] in ("worth", "best")]
         suits.setdefault(card["suit"], []).append("=".join([name, *worth]))
     return "  ".join(SUIT_SIGNS[suit] + " ".join(ranks) for suit, ranks in suits.items())

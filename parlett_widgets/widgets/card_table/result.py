@@ -34,14 +34,14 @@ class Lines(NamedTuple):
     Attributes
     ----------
     lines : sequence of Line
-    ticks : sequence of (int, str)
-        The numbers below the line, each with the number of scores that precede it.
+    ticks : sequence of (float, str)
+        The texts below the lines, each with the number of scores that precede it.
     steps : int
         How many scores there are when the match is over, as far as that is known.
     """
 
     lines: Sequence[Line]
-    ticks: Sequence[tuple[int, str]]
+    ticks: Sequence[tuple[float, str]]
     steps: int
 
 
@@ -67,7 +67,7 @@ class ResultScene:
         self.deal = deals[-1]
         self.own = None if view.seat is None else view.seat % len(scorers)  # partners sit opposite
         first = self.own or 0
-        self.scorers = [*range(first, len(scorers)), *range(first)]
+        self.scorers: list[int] = [*range(first, len(scorers)), *range(first)]
 
     def build(self) -> dict[str, Any]:
         """Return the result as plain JSON."""
@@ -204,7 +204,8 @@ class ResultScene:
 
     def _rival(self) -> int:
         """Return the other player or side with the highest score."""
-        return max(self.scorers[1:], key=lambda other: self.view.scores[other])
+        scores: Sequence[int] = self.view.scores
+        return max(self.scorers[1:], key=lambda other: scores[other])
 
     def _ahead(self) -> int:
         """Return how far the reader is ahead in the match; negative if behind."""
@@ -266,7 +267,7 @@ class ResultScene:
     def trick_cards(self, trick: Any) -> list[dict[str, Any]]:
         """Return the cards of a finished trick, of which the winner has a crown."""
         winner = trick.order.index(trick.winner)
-        return self._crowned(trick.cards, (self.tell.names[seat] for seat in trick.order), winner)
+        return self._crowned(trick.cards, map(self.tell.called, trick.order), winner)
 
     def _crowned(
         self, cards: Iterable[Card], names: Iterable[str], winner: int | None
@@ -386,8 +387,11 @@ def score_bars(label: str, lines: Sequence[Line], target: int) -> _Figure:
             "thick": True,
         }
         parts.append(present(part))
-    flag = {"kind": "flag", "d": f"M{end} {low + 16}V4h14l-4 5 4 5h-14"}
-    flag["words"] = [_word(end + 20, 14, str(target))]
+    flag = {
+        "kind": "flag",
+        "d": f"M{end} {low + 16}V4h14l-4 5 4 5h-14",
+        "words": [_word(end + 20, 14, str(target))],
+    }
     track = {"kind": "grid", "d": tracks, "thick": True}
     return {"label": label, "width": _BESIDE, "height": low + 18, "parts": [track, *parts, flag]}
 
@@ -410,7 +414,7 @@ def score_lines(
     step = _step(max(every) - min(every))
     low, high = step * (min(every) // step), max(every)
 
-    def x(at: int) -> int:
+    def x(at: float) -> int:
         return round(_LEFT + at * (right - _LEFT) / course.steps)
 
     def y(score: int) -> int:

@@ -196,7 +196,7 @@ class _Reel:
             marks = _marks(decision, self._opened[decision.step], self._lang)
         cards = []
         for card in zone["cards"]:
-            face = {key: card[key] for key in ("id", "rank", "suit", "label")}
+            face = {key: card.get(key) for key in ("id", "rank", "suit", "label", "wears")}
             badges = [marks[card["id"]]] if card["id"] in marks else None
             hinted = True if card["id"] in chosen else None
             cards.append(present({**face, "badges": badges, "hinted": hinted}))

@@ -317,6 +317,7 @@ class TableScene(ABC):
             "choice": self._choice(),
             "legend": self._legend(),
             "gauge": self._gauge(),
+            "sides": self._sides(),
             "offer": self._offer(),
             "hint": self._hint(),
             "task": self._task(),
@@ -367,12 +368,13 @@ class TableScene(ABC):
     def _seat(self, seat: int) -> dict[str, Any]:
         labels, view = self.labels, self.view
         plays = seat < len(view.players)
-        score = view.scores[seat] if plays else None
+        team = self._team(seat)
+        score = view.scores[seat] if plays and team is None else None  # partners have one score
         you = seat == view.seat
-        name, held = self.tell.names[seat], view.hand_sizes[seat]
+        held = view.hand_sizes[seat]
         shown = {
             "seat": seat,
-            "name": labels["you"].format(player=name) if you else name,
+            "name": self.tell.called(seat),
             "place": _PLACES[len(self.order)][self.order.index(seat)],
             "you": you or None,
             "dealer": labels["dealer"] if seat == view.dealer else None,
@@ -382,7 +384,8 @@ class TableScene(ABC):
             "cards_text": self.lang.ngettext("{n} card", "{n} cards", held).format(n=held),
             "taken": self._taken(seat),
             "bid": self._bid(seat),
-            "side": self._side(seat),
+            "team": team,
+            "side": labels["partner"] if team == 0 and not you and view.seat is not None else None,
             "premium": self._premium(seat),
         }
         return present(shown)
@@ -463,7 +466,12 @@ class TableScene(ABC):
         """Return the premium calls, each with what it gains and what failing costs."""
         return None
 
-    def _side(self, seat: int) -> str | None:  # noqa: ARG002 -- few games have sides
+    def _team(self, seat: int) -> int | None:  # noqa: ARG002 -- few games have sides
+        """Return 0 for a seat of the viewer's side and 1 for one of the other, if there are sides."""
+        return None
+
+    def _sides(self) -> list[dict[str, Any]] | None:
+        """Return the scores of the viewer's side and of the other, if there are sides."""
         return None
 
     def _hand(self, seat: int) -> dict[str, Any]:
@@ -475,9 +483,7 @@ class TableScene(ABC):
             "kind": "hand",
             "seat": seat,
             "label": labels["own_hand"] if mine else labels["hand"].format(player=name),
-            "cards": [
-                self._held_card(card, seat) for card in self.view.rules.sorted_cards(hand or ())
-            ],
+            "cards": [self._held_card(card, seat) for card in self._sorted(hand or ())],
             "face_down": self.view.hand_sizes[seat] if hand is None else 0,
         }
 
@@ -490,8 +496,16 @@ class TableScene(ABC):
             "face_down": size,
         }
 
+    def _sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:
+        """Return the cards of a hand in the order in which they are held."""
+        return self.view.rules.sorted_cards(hand)
+
+    def _face(self, card: Card) -> dict[str, Any]:
+        """Return what every card has: its id, its face and its spoken name."""
+        return face(self.lang, card)
+
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
-        shown = {**face(self.lang, card), **self._held_badges(card)}
+        shown = {**self._face(card), **self._held_badges(card)}
         due = self._due_hand()
         if not self.playing or hand not in (self.view.seat, due):
             return shown
@@ -660,7 +674,7 @@ class TrickScene(TableScene):
         label = (
             self.labels["trick"]
             if finished is None
-            else self.labels["trick_taken"].format(player=self.tell.names[finished.winner])
+            else self.labels["trick_taken"].format(player=self.tell.called(finished.winner))
         )
         return {
             "id": "trick",
@@ -697,9 +711,9 @@ class TrickScene(TableScene):
             {
                 "id": "last",
                 "kind": "last",
-                "label": self.labels["trick_before"].format(player=self.tell.names[order[winner]]),
+                "label": self.labels["trick_before"].format(player=self.tell.called(order[winner])),
                 "cards": [
-                    face(self.lang, card) | ({"badges": [self._crown()]} if i == winner else {})
+                    self._face(card) | ({"badges": [self._crown()]} if i == winner else {})
                     for i, card in enumerate(cards)
                 ],
                 "face_down": 0,
@@ -716,5 +730,5 @@ class TrickScene(TableScene):
         if position == winner:
             badges.append(self._crown(so_far=self._finished() is None))
         hand = order[position]
-        shown = {**face(self.lang, card), "seat": hand, "by": self.tell.names[hand]}
+        shown = {**self._face(card), "seat": hand, "by": self.tell.called(hand)}
         return {**shown, "badges": badges} if badges else shown

@@ -211,7 +211,7 @@ describe("what is on the table", () => {
   test("four players sit where they should", () => {
     const shown = openTable(scenes.four);
     expect(shown.all(".pw-others .pw-name").map(nameOf)).toEqual(["West", "North", "East"]);
-    expect(shown.all(".pw-near .pw-name").map(nameOf)).toEqual(["South (you)"]);
+    expect(shown.all(".pw-near .pw-name").map(nameOf)).toEqual(["You"]);
   });
 
   test("the log is for looking things up and is not read out by itself", () => {

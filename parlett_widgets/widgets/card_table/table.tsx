@@ -6,7 +6,7 @@ import type { Chosen } from "../page/parts/choice";
 import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
 import { closeOnEscape, closeOthers, type PictureWords, RulesDrawer } from "./drawers";
-import { at, gaugeSpot, placesOf, type Spot, sidesOf } from "./layout";
+import { at, gaugeSpot, placesOf, type Spot, sideSpots, sidesOf } from "./layout";
 import type { Gauge, Legend, Scene, Seat, TaskView } from "./scene.generated";
 import { BidTray, ChainTrick, RoundTrick } from "./trick";
 import "./table.css";
@@ -43,7 +43,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer,
   const trick = zones.find(({ kind }) => kind === "trick");
   const isChain = trick?.links !== undefined;
   const places = placesOf(seats, isChain);
-  const sides = sidesOf(seats.length);
+  const sides = sidesOf(seats.length, isChain);
   const players = (near: boolean) =>
     seats.map((seat) => {
       if ((seat.place === "bottom") !== near) return null;
@@ -80,6 +80,16 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer,
         class={`pw-felt${isChain ? " pw-time" : ""}${open ? " pw-open" : ""}${seats.length > 3 ? " pw-many" : ""}`}
         data-seats={seats.length}
       >
+        <div class="pw-sides">
+          {scene.sides?.map(({ name, score, text }, team) => (
+            <div key={name} class="pw-side pw-at" data-team={team} style={at(sideSpots[team] as Spot)}>
+              <span aria-hidden="true">
+                {name} <b class="pw-score">{score}</b>
+              </span>
+              <Unseen>{text}</Unseen>
+            </div>
+          ))}
+        </div>
         <div class="pw-others">{players(false)}</div>
         <div class="pw-middle">
           {aside("turn-up", Pile, sides.corner)}
@@ -87,7 +97,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer,
           {chosen && scene.choice?.totals.length ? (
             <BidTray chosen={chosen} choice={scene.choice} low={open} colours={colours} />
           ) : trick && isChain ? (
-            <ChainTrick zone={trick} colours={colours} four={seats.length > 2} />
+            <ChainTrick zone={trick} colours={colours} four={seats.length > 2} seats={seats} />
           ) : (
             trick && <RoundTrick zone={trick} places={places} colours={colours} />
           )}
@@ -159,13 +169,14 @@ function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
       data-seat={seat.seat}
       data-plate={seat.seat}
       data-place={seat.place}
+      data-team={seat.team}
       style={spot && at(spot)}
     >
       <div class="pw-facts">
         <b class="pw-name">
           <bdi>{seat.name}</bdi>
         </b>
-        {seat.side && <span class="pw-soft pw-side">{seat.side}</span>}
+        {seat.side && <span class="pw-partner">{seat.side}</span>}
         {seat.dealer && <Disc word={seat.dealer} />}
         {seat.to_act && <Unseen>{seat.to_act}</Unseen>}
         {seat.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
@@ -298,9 +309,12 @@ function LastTrick({ zone: { cards, label }, spot, colours }: PileProps) {
       <span class="pw-soft">{suited(label, colours)}</span>
       <ol role="list" aria-label={label}>
         {cards.map((card) => (
-          <li key={card.id} class={`pw-card${card.badges?.some(({ kind }) => kind === "winner") ? " pw-winner" : ""}`}>
-            <CardFace {...card} colours={colours} compact />
-            <Unseen>{card.label}</Unseen>
+          <li key={card.id}>
+            <div class={`pw-card${card.badges?.some(({ kind }) => kind === "winner") ? " pw-winner" : ""}`}>
+              <CardFace {...card} colours={colours} compact />
+              <Unseen>{card.label}</Unseen>
+            </div>
+            {card.count !== undefined && <b class={card.over ? "pw-missed" : ""}>{card.count}</b>}
           </li>
         ))}
       </ol>

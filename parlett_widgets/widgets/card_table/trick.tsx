@@ -4,6 +4,7 @@ import type { Chosen } from "../page/parts/choice";
 import { MeterRule } from "../page/parts/meter-rule";
 import { PlacedCard } from "../page/parts/placed-card";
 import { at, chainSpot, type Place, roundSpot, traySpot } from "./layout";
+import type { Seat } from "./scene.generated";
 import "./trick.css";
 
 interface TrickProps {
@@ -53,7 +54,12 @@ const spotOf = (place: Place | undefined, before = 0) =>
   place && at({ x: place.card.x + overlap * before, y: place.card.y });
 
 /** A trick, in order of play, whose cards act on each other, with counts below, arcs above, and a scale with a line. */
-export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {
+export function ChainTrick({
+  zone,
+  colours,
+  four,
+  seats = [],
+}: TrickProps & { four: boolean; seats?: readonly Seat[] }) {
   const { label, cards, links = [], meter, slots = 4, stamp } = zone;
   return (
     <div class="pw-trick pw-chain pw-at" style={at(chainSpot(four))}>
@@ -63,6 +69,7 @@ export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean
             <li
               key={card.id}
               class="pw-laid"
+              data-team={seats.find(({ seat }) => seat === card.seat)?.team}
               data-seat={card.seat}
               data-card={card.id}
               data-winner={isWinner(card) || undefined}

@@ -317,6 +317,21 @@ export function CardTable({ view, opened: { intents, store, review } }: CardTabl
               {hasCounts ? words.counts : words.points}
             </button>
           )}
+          <label class="pw-pace">
+            {words.pace}
+            <select
+              class="pw-button"
+              value={model.get("pace")}
+              onChange={({ currentTarget }) => {
+                model.set("pace", currentTarget.value as Pace);
+                model.save_changes();
+              }}
+            >
+              <option value="standard">{words.pace_standard}</option>
+              <option value="quick">{words.pace_quick}</option>
+              <option value="step">{words.pace_step}</option>
+            </select>
+          </label>
           <FullScreen root={root} words={words} />
         </>
       }

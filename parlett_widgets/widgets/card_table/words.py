@@ -52,6 +52,10 @@ def table_words(lang: Language) -> dict[str, str]:
         "tell": _("Tell me at once"),
         "points": _("Points on cards"),
         "counts": _("Counts on cards"),
+        "pace": _("Pace"),
+        "pace_standard": _("Standard"),
+        "pace_quick": _("Quick"),
+        "pace_step": _("Trick by trick"),
     }
 
 

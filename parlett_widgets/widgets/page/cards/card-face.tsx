@@ -27,6 +27,8 @@ export interface CardFaceProps {
   rank: string;
   /** "C", "D", "H", "S"; empty for the Joker. */
   suit?: string | null | undefined;
+  /** The word for the Joker, on a Joker that wears this face. */
+  wears?: string | undefined;
   colours?: Colours | undefined;
   /** Whether the card has one large rank and one large suit, as cards of 50 pixels and less do. */
   compact?: boolean | undefined;
@@ -37,12 +39,13 @@ type Table<T> = Readonly<Record<string, T | undefined>>;
 const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true } as const;
 
 /** The front of a card. Nothing in it has an id, so a page can have any number of cards. */
-export function CardFace({ rank, suit, colours = "four", compact }: CardFaceProps) {
+export function CardFace({ rank, suit, wears, colours = "four", compact }: CardFaceProps) {
   const sign = suit || rank;
   const ink = (inks[colours] as Table<string>)[sign] ?? "";
   return (
     <svg {...sheet} fill={ink}>
       {sheetOfPaper()}
+      {wears && <path d={shapes.JK} transform={move(80, 24, scales.JK / (compact ? 3 : 4))} />}
       {compact ? (
         index(rank, sign, large, ink)
       ) : (
