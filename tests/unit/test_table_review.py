@@ -310,9 +310,13 @@ def test_a_deal_is_reviewed_by_itself_and_holds_nobody_up(kept, comms, monkeypat
     hold = Event()
     table = played_at_a_page(monkeypatch, hold)
     over, revision = table.match, table.revision
-    assert table.scene["result"]["next"].endswith("Looking for what is worth a second look …")
+
+    def look():
+        return next(one["text"] for one in table.scene["result"]["tiles"] if one["kind"] == "look")
+
+    assert look() == "Looking for what is worth a second look …"
     hold.set()
-    until(lambda: "Worth a second look: " in table.scene["result"]["next"])
+    until(lambda: "Worth a second look: " in look())
     assert table.revision == revision, "what has been pressed meanwhile still counts"
     assert table.reviewed == {}
     until(lambda: len(progress.items()) == len(reviewed(over, 0)[0].decisions))

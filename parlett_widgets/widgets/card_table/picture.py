@@ -15,6 +15,7 @@ from parlett_widgets.widgets.page.blocks import (
     EDGE,
     FELT,
     FELT_EDGE,
+    GROUND,
     HAIR,
     ON_ACCENT,
     PADDING,
@@ -193,11 +194,12 @@ class _Felt:
         """Draw the players, the middle, and what lies over it."""
         for seat, place in self._places():
             self._player(seat, place)
+        self._sides()
         for zone in self.zones:
             if zone["kind"] in ("stock", "turn-up"):
                 self._pile(zone, STAGE["corner"])
             if zone["kind"] == "last":
-                self._last(zone, self.layout["last"])
+                self._last(zone, STAGE["lastChain"] if self.chain else self.layout["last"])
         choice = self.scene.get("choice")
         if choice and choice["totals"]:
             self._tray(choice)
@@ -221,8 +223,8 @@ class _Felt:
             moved = {}
             if self.chain and len(self.others) == 1:
                 moved = STAGE["besideChain"]
-            elif self.chain and len(self.others) == 3 and i == 1:
-                moved = STAGE["aboveChain"]
+            elif self.chain and len(self.others) == 3:
+                moved = STAGE["aroundChain"][i]
             yield seat, {**place, **moved}
         yield self.own, self.layout["own"]
 
@@ -259,9 +261,8 @@ class _Felt:
         """Draw a plate: name, marks and score, and below them what was won and bid, or the cards held."""
         page, x, y = self.page, _FELT_X + spot["x"], _FELT_Y + spot["y"]
         acts = "to_act" in seat
-        # Above a chain there is room for the name alone.
-        low = self.chain and len(self.others) == 3 and seat["place"] == "top"
-        page.box(x, y, 200, 38 if low else 64, edge=ACCENT if acts else HAIR, line=3 if acts else 1)
+        fill = TINT if seat.get("team") == 0 else RAISED
+        page.box(x, y, 200, 64, fill=fill, edge=ACCENT if acts else HAIR, line=3 if acts else 1)
         right = x + 189
         if "score" in seat:
             score = str(seat["score"])
@@ -287,8 +288,18 @@ class _Felt:
         if premium:
             page.box(left, y + 9, badge, 20, rx=8, fill=PREMIUM_TINT, edge=PREMIUM)
             page.text(premium, left + 6, y + 23, size=12, weight=600, fill=PREMIUM)
-        if not low:
-            self._tally(seat, hand, bid, x + 11, y + 31)
+        self._tally(seat, hand, bid, x + 11, y + 31)
+
+    def _sides(self) -> None:
+        """Draw the scores of both sides, in their tints."""
+        page = self.page
+        for team, side in enumerate(self.scene.get("sides", ())):
+            spot = STAGE["sides"][team]
+            x, y = _FELT_X + spot["x"], _FELT_Y + spot["y"]
+            fill, edge = (RAISED, EDGE) if team else (TINT, ACCENT)
+            page.box(x, y, 160, 38, rx=10, fill=fill, edge=edge)
+            page.text(side["name"], x + 13, y + 24, size=14, room=90)
+            page.text(str(side["score"]), x + 147, y + 26, size=20, weight=600, anchor="end")
 
     def _tally(
         self, seat: Seat, hand: Zone | None, shown: Zone | None, left: float, top: float
@@ -352,6 +363,15 @@ class _Felt:
             if _has_won(card):
                 page.ring(at, y + 22, 40)
             page.card(card, at, y + 22, 40)
+            if "count" in card:
+                fill = WRONG if card.get("over") else TEXT
+                page.text(
+                    *(str(card["count"]), at + 20, y + 94),
+                    size=13,
+                    weight=600,
+                    fill=fill,
+                    anchor="middle",
+                )
 
     def _round(self, trick: Zone) -> None:
         """Draw a trick whose cards are laid towards their players, with the places of those to come."""
@@ -380,7 +400,7 @@ class _Felt:
         spot = STAGE["chainLow" if len(self.others) > 1 else "chain"]
         left, y = _FELT_X + spot["x"] + 22, _FELT_Y + spot["y"]
         slots, cards = trick.get("slots", 4), trick["cards"]
-        place, top = 392 / slots, y + 48
+        place, top = 392 / slots, y + (26 if len(self.others) > 1 else 48)
         for i in range(slots):
             x = left + place * (i + 0.5) - _TRICK_CARD / 2
             if i < len(cards):
@@ -394,7 +414,7 @@ class _Felt:
                 middle, base = x + _TRICK_CARD / 2, top + 56
                 page.text(trick["next"], middle, base, size=18, weight=600, anchor="middle")
         for link in trick["links"]:
-            self._arc(link, left, y, place)
+            self._arc(link, left, top - 48, place)
         if "stamp" in trick:
             width = text_width(trick["stamp"], 26, 600) + 44
             page.box(left + 60, y + 76, width, 52, rx=10, edge=TEXT, line=2)
@@ -406,7 +426,7 @@ class _Felt:
                 room=width - 16,
             )
         if "meter" in trick:
-            page.meter(trick["meter"], left - 6, y + 214, 404)
+            page.meter(trick["meter"], left - 6, top + 166, 404)
 
     def _arc(self, link: Mapping[str, Any], left: float, top: float, place: float) -> None:
         """Draw a labelled arc above the cards of a chain, as trick.tsx does."""
@@ -425,6 +445,8 @@ class _Felt:
             f'C{start:g} {top + 4:g} {end:g} {top + 4:g} {end:g} {top + 38:g}"/>'
             f'<path d="{tip}" fill="{colour if copies else "none"}"/></g>'
         )
+        if len(self.others) > 1:  # a player sits where the words would be
+            return
         self.page.text(
             *(link["text"], (start + end) / 2, top + 9),
             size=12,
@@ -556,55 +578,107 @@ def _has_won(card: Mapping[str, Any]) -> bool:
 
 
 def _result(page: Page, result: Mapping[str, Any]) -> None:
-    """Draw the result of a deal over the whole felt, as a number, a sentence, a table and a chart."""
-    left, y, right = _FELT_X + 53, _FELT_Y + 44, STAGE["width"] - 12 - 53
-    page.box(_FELT_X + 28, _FELT_Y + 16, 878, 402)
-    number = result.get("number", "")
-    page.text(number, left, y + 32, size=48, weight=700, fill=ACCENT)
-    beside = left + (text_width(number, 48, 600) + 28 if number else 0)
-    page.text(result["headline"], beside, y + 14, size=20, weight=600, room=right - beside)
-    page.text(result.get("detail", ""), beside, y + 38, size=14, fill=SOFT, room=right - beside)
-    y += 68
-    ends = [right - 84 * i for i in range(len(result["columns"]) - 1)][::-1]
-    for head, end in zip(result["columns"][1:], ends, strict=True):
-        page.text(
-            without_unseen(head), end, y, size=12, weight=600, fill=SOFT, anchor="end", room=78
-        )
-    y += 10
-    for row in result["rows"]:
+    """Draw the result of a deal over the whole felt: what became of it, tiles, a table and a chart."""
+    left, y, right = _FELT_X + 42, _FELT_Y + 28, STAGE["width"] - 12 - 42
+    page.box(_FELT_X + 18, _FELT_Y + 12, 898, 410)
+    beside = left
+    for key, size, fill in (("number", 48, ACCENT), ("against", 26, SOFT)):
+        if key in result:
+            page.text(result[key], beside, y + 36, size=size, weight=700, fill=fill)
+            beside += text_width(result[key], size, 600) + 14
+    page.text(result["headline"], beside, y + 18, size=20, weight=600, room=right - beside)
+    page.text(result.get("detail", ""), beside, y + 40, size=14, fill=SOFT, room=right - beside)
+    y += 62
+    tiles = result["tiles"]
+    width = (right - left - 12 * (len(tiles) - 1)) / max(1, len(tiles))
+    high = 150 if any("count" in card for tile in tiles for card in tile.get("cards", ())) else 130
+    for i, tile in enumerate(tiles):
+        _tile(page, tile, left + i * (width + 12), y, width, high)
+    if tiles:
+        y += high + 10
+    else:
+        _figure(page, result["chart"], left, y)
+        y += result["chart"]["height"] + 28
+    page.add(f'<path d="M{left:g} {y:g}H{right:g}" stroke="{HAIR}"/>')
+    if tiles:
+        right -= result["chart"]["width"] + 28
+        _figure(page, result["chart"], right + 28, y + 6)
+    _rows(page, result, left, y + 20, right)
+
+
+def _tile(
+    page: Page, tile: Mapping[str, Any], x: float, y: float, width: float, high: float
+) -> None:
+    """Draw a tile of a result: a trick, or a sentence that stands out, and what is said of it."""
+    page.box(x, y, width, high, rx=10, fill=GROUND)
+    page.text(tile["label"], x + 15, y + 24, size=14, weight=600, room=width - 30)
+    base = y + 34
+    for i, card in enumerate(tile.get("cards", ())):
+        at = x + 15 + 53 * i
+        if _has_won(card):
+            page.ring(at, base, 45)
+        page.card(card, at, base, 45)
+        if "count" in card:
+            fill = WRONG if card.get("over") else TEXT
+            page.text(
+                *(str(card["count"]), at + 22, base + 80),
+                size=14,
+                weight=600,
+                fill=fill,
+                anchor="middle",
+            )
+    if tile.get("cards"):
+        base += 88 if "count" in tile["cards"][0] else 68
+    for text in wrapped(tile.get("head", ""), width / 10):
+        page.text(text, x + 15, base + 18, size=18, weight=600)
+        base += 24
+    for text in wrapped(tile["text"], (width - 30) / 7.4)[:2]:
+        page.text(text, x + 15, base + 16, size=14)
+        base += 19
+
+
+def _rows(page: Page, result: Mapping[str, Any], left: float, y: float, right: float) -> None:
+    """Write the rows of a result under their headings."""
+    heads, rows = result["columns"][1:], result["rows"]
+    step = min(70, (right - left - 170) / len(heads))
+    high = 34 if len(rows) < 4 else 26
+    ends = [right - 8 - step * i for i in range(len(heads))][::-1]
+    for head, end in zip(heads, ends, strict=True):
+        page.text(without_unseen(head), end, y, size=12, fill=SOFT, anchor="end", room=step - 4)
+    y += 8
+    for row in rows:
         if row.get("you"):
-            page.box(left - 8, y, right - left + 16, 34, rx=0, fill=TINT, edge=TINT)
-        page.text(row["name"], left, y + 22, size=14, weight=600)
+            page.box(left, y, right - left, high, rx=0, fill=TINT, edge=TINT)
+        base = y + high / 2 + 5
+        page.text(row["name"], left + 8, base, size=14, weight=600, room=96)
         made = RIGHT if row.get("good") else WRONG
-        page.text(row.get("verdict", ""), left + 280, y + 22, size=14, weight=600, fill=made)
+        page.text(row.get("verdict", ""), left + 108, base, size=14, fill=made, room=80)
         for cell, end in zip(row["cells"], ends, strict=True):
-            page.text(cell, end, y + 22, size=14, anchor="end")
-        y += 34
-        page.add(f'<path d="M{left - 8:g} {y:g}H{right + 8:g}" stroke="{HAIR}"/>')
-    y += 12
-    for i, figure in enumerate(result["figures"]):
-        _figure(page, figure, left + 430 * i, y)
-    if not result["figures"]:
-        y -= 12
-    height = max((figure["height"] for figure in result["figures"]), default=0)
-    for i, text in enumerate(wrapped(result.get("next", ""), 110)[:2]):
-        page.text(text, left, min(y + height + 36, 440) + 18 * i, size=14)
+            page.text(cell, end, base, size=14, anchor="end")
+        y += high
+        page.add(f'<path d="M{left:g} {y:g}H{right:g}" stroke="{HAIR}"/>')
 
 
 def _figure(page: Page, figure: Mapping[str, Any], x: float, y: float) -> None:
     """Draw a figure of a result as Python has made it for the page."""
-    page.text(figure.get("label", ""), x, y + 12, size=12, fill=SOFT)
+    page.text(figure["label"], x, y + 12, size=12, fill=SOFT)
     page.add(f'<g transform="translate({x:g} {y + 18:g})">')
+    inks = {"own": ACCENT, "grid": HAIR, "flag": TEXT, "area": TINT, "crown": PREMIUM}
     for part in figure["parts"]:
         kind = part.get("kind", "other")
-        ink = {"own": ACCENT, "grid": HAIR, "box": EDGE}.get(kind, SOFT)
+        ink, filled = inks.get(kind, SOFT), kind in ("flag", "area", "crown")
+        thick = (
+            'stroke-width="16" stroke-linecap="round"' if part.get("thick") else 'stroke-width="2"'
+        )
         if "d" in part:
-            fill = ink if part["d"].rstrip().endswith(("z", "Z")) and kind != "box" else "none"
-            page.add(f'<path d="{part["d"]}" fill="{fill}" stroke="{ink}" stroke-width="2"/>')
+            page.add(
+                f'<path d="{part["d"]}" fill="{ink if filled else "none"}" stroke="{ink}" {thick} '
+                f'stroke-dasharray="{part.get("dash", "none")}"/>'
+            )
         if "dot" in part:
             page.add(f'<circle cx="{part["dot"][0]}" cy="{part["dot"][1]}" r="4" fill="{ink}"/>')
         for at, base, text in part.get("words", ()):
-            page.text(text, at, base, size=12, anchor=part.get("anchor", "start"))
+            page.text(text, at, base, size=13, anchor="middle" if kind == "grid" else "start")
     page.add("</g>")
 
 

@@ -28,6 +28,7 @@ __all__ = [
     "EDGE",
     "FELT",
     "FELT_EDGE",
+    "GROUND",
     "HAIR",
     "HIGHEST",
     "ON_ACCENT",
@@ -75,7 +76,7 @@ _FILLS: Final = "width:calc(100% - 1px);height:calc(100% - 1px)"
 TEXT, SOFT, EDGE, HAIR = "#17211B", "#4C5A51", "#718077", "#B9C7BE"
 ACCENT, ON_ACCENT, RIGHT, WRONG = "#0B6B57", "#FFFFFF", "#1B6E3C", "#B3261E"
 PREMIUM, PREMIUM_TINT, TINT = "#8A5A00", "#F6E7BF", "#CFE6DD"
-_GROUND, RAISED, FELT, FELT_EDGE = "#EAF1EC", "#F7FBF8", "#D3E3D9", "#C6DACE"
+GROUND, RAISED, FELT, FELT_EDGE = "#EAF1EC", "#F7FBF8", "#D3E3D9", "#C6DACE"
 _INKS: Final = {"♠": "#000000", "♥": "#C41100", "♦": "#0F58CC", "♣": "#14505A"}
 _SUIT_INKS: Final = {
     "four": _INKS,
@@ -85,7 +86,7 @@ _DARK: Final = {
     TEXT: "#E9F2EC", SOFT: "#A9BBB0", EDGE: "#6E8378", HAIR: "#3B5146",
     ACCENT: "#5FD3B5", ON_ACCENT: "#08231B", RIGHT: "#7FDBA0", WRONG: "#FF9C94",
     PREMIUM: "#F0C76A", PREMIUM_TINT: "#4A3B14", TINT: "#1F4A3E",
-    _GROUND: "#16241E", RAISED: "#132019", FELT: "#1F362C", FELT_EDGE: "#274236",
+    GROUND: "#16241E", RAISED: "#132019", FELT: "#1F362C", FELT_EDGE: "#274236",
     _INKS["♠"]: "#F4F7F5", _INKS["♥"]: "#FF9485", _INKS["♦"]: "#8BB8FF", _INKS["♣"]: "#6CD3C4",
 }  # fmt: skip
 _COLOUR: Final = re.compile("|".join(_DARK))
@@ -385,7 +386,7 @@ class Page:
             if blocked:
                 self.add(
                     f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{width * SIDES:g}" '
-                    f'rx="{width * 0.06:g}" fill="{_GROUND}" opacity=".45"/>'
+                    f'rx="{width * 0.06:g}" fill="{GROUND}" opacity=".45"/>'
                 )
             if tagged and card.get("points"):
                 self.chip(str(card["points"]), x + width * 0.36 + 12, y - 2)
@@ -633,7 +634,7 @@ class Page:
         body = "".join(self.drawn)
         height = max(self.y + PADDING, least)
         panel = Page(self.colours, self.lang, dark=self.dark)
-        panel.box(0, 0, WIDTH, height, fill=_GROUND, edge=EDGE)
+        panel.box(0, 0, WIDTH, height, fill=GROUND, edge=EDGE)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" lang="{self.lang}" xml:lang="{self.lang}" '
             f'direction="ltr" width="{WIDTH}" height="{height:g}" font-family="{_FONT}">'
