@@ -131,7 +131,10 @@ class ChainExplorer(ParlettWidget):
             Buttons([[one["rank"] for one in self.table["ranks"]]]),
             Line(words["keys"], fill=SOFT, told=False),
             Space(8),
-            Buttons([[self.chain or " ", *(words[key] for key in ("show", "remove", "clear"))]]),
+            Buttons(
+                [[self.chain or " ", *(words[key] for key in ("show", "remove", "clear"))]],
+                wide=False,
+            ),
             Trick(chain),
             Space(8),
             Line(self._sentence(), size=16),

@@ -6,7 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from parlett_widgets.widgets.page.blocks import Block, Heading, Line, Page
+from parlett_widgets.widgets.page.blocks import (
+    ACCENT,
+    EDGE,
+    HAIR,
+    PADDING,
+    SOFT,
+    WIDTH,
+    Block,
+    Heading,
+    Line,
+    Page,
+    wrapped,
+)
 from parlett_widgets.widgets.score_explorer.scene import Reckoning
 
 __all__ = ["score_blocks"]
@@ -18,13 +30,9 @@ def score_blocks(table: Mapping[str, Any], words: Words, deal: Reckoning) -> lis
     """Return the sheet of a deal, the misses of two players, and the reckoning in sentences."""
     return [
         Heading(words["title"], told=False),
-        *map(Line, _rows(table, words, deal)),
-        *(
-            [_Crossing(table["players"], words["miss"], deal.misses)]
-            if len(deal.misses) == 2
-            else []
-        ),
-        Line(deal.told),
+        *(Line(row, drawn=False) for row in _rows(table, words, deal)),
+        _Sheet(table, words, deal),
+        Line(deal.told, drawn=False),
     ]
 
 
@@ -42,29 +50,73 @@ def _rows(table: Mapping[str, Any], words: Words, deal: Reckoning) -> Iterator[s
         yield words["rest"].format(n=table["most"] - sum(deal.taken))
 
 
-_LEFT, _RIGHT, _HEIGHT = 200.0, 520.0, 64.0
-_ARROW: Final = (
-    '<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="#0B6B57" stroke-width="2.5"/>'
-    '<circle cx="{x2:g}" cy="{y2:g}" r="5" fill="#0B6B57"/>'
-)
+_SIDE: Final = 512.0
+"""Where the sheet begins; the controls are at its left."""
 
 
 @dataclass(frozen=True)
-class _Crossing(Block):
-    """Two arrows, each of which carries a miss to the other side; the text has it in a sentence."""
+class _Sheet(Block):
+    """What each player bid and took, and beside it the deal as one writes it down."""
 
-    players: Sequence[str]
-    miss: str
-    missed: Sequence[int]
+    table: Mapping[str, Any]
+    words: Words
+    deal: Reckoning
 
     def draw(self, page: Page) -> None:
-        top = page.y + 28
-        for seat, (start, end) in enumerate(((_LEFT, _RIGHT), (_RIGHT, _LEFT))):
-            _text(page, f"{self.players[seat]}: {self.miss} {self.missed[seat]}", start, top - 10)
-            page.add(_ARROW.format(x1=start, y1=top, x2=end, y2=top + _HEIGHT))
-            _text(page, f"+ {self.missed[1 - seat]}", start, top + _HEIGHT + 24)
-        page.y = top + _HEIGHT + 36
+        """Draw the controls of each player, the sheet, and below it the reckoning in sentences."""
+        words, deal, players = self.words, self.deal, self.table["players"]
+        texts = {choice["value"]: choice["text"] for choice in self.table["choices"]}
+        bids = [texts[bid] for bid in deal.bids]
+        top = page.y
+        for player, bid, taken in zip(players, bids, deal.taken, strict=True):
+            page.text(player, PADDING, page.y + 20, size=16, weight=600)
+            page.text(words["bid"], PADDING, page.y + 54, size=14, fill=SOFT)
+            page.box(116, page.y + 28, 104, 40, rx=8, edge=EDGE)
+            page.text(bid, 130, page.y + 53, size=16, room=80)
+            page.text(words["taken"], PADDING, page.y + 106, size=14, fill=SOFT)
+            page.box(116, page.y + 97, 282, 8, rx=4, fill="none")
+            long = 282 * taken / self.table["most"]
+            page.add(
+                f'<path d="M118 {page.y + 101:g}h{long:g}" stroke="{ACCENT}" stroke-width="6"/>'
+                f'<circle cx="{118 + long:g}" cy="{page.y + 101:g}" r="8" fill="{ACCENT}"/>'
+            )
+            page.box(408, page.y + 80, 56, 42, rx=8, edge=EDGE)
+            page.text(str(taken), 450, page.y + 107, size=16, anchor="end")
+            page.y += 136
+        page.y = top + 24
+        self._row(page, "", players, weight=600)
+        self._row(page, words["bid"], bids)
+        self._row(page, words["taken"], list(map(str, deal.taken)))
+        if deal.misses:
+            self._row(page, words["miss"], list(map(str, deal.misses)))
+        if len(deal.misses) == 2:
+            self._crossing(page)
+        scores = ["–"] * len(players) if deal.scores is None else list(map(str, deal.scores))
+        self._row(page, words["score"], scores, size=20, weight=600)
+        page.y += 24
+        for text in wrapped(deal.told, 50):
+            page.line(text, size=16, x=_SIDE)
 
+    def _row(
+        self, page: Page, head: str, cells: Sequence[str], *, size: int = 16, weight: int = 400
+    ) -> None:
+        page.y += 36
+        heavy = {"weight": weight} if size > 16 else {"fill": SOFT}
+        page.text(head, _SIDE, page.y - 12, size=14, **heavy)
+        for i, cell in enumerate(cells):
+            page.text(cell, self._middle(i), page.y - 12, size=size, weight=weight, anchor="middle")
+        page.add(f'<path d="M{_SIDE:g} {page.y:g}H{WIDTH - PADDING}" stroke="{HAIR}"/>')
 
-def _text(page: Page, text: str, x: float, y: float) -> None:
-    page.text(text, x, y, size=14, anchor="middle")
+    def _middle(self, seat: int) -> float:
+        room = WIDTH - PADDING - _SIDE - 130
+        return _SIDE + 130 + room * (seat + 0.5) / len(self.table["players"])
+
+    def _crossing(self, page: Page) -> None:
+        """Draw two arrows, each of which carries a miss to the other side."""
+        ends, top = (self._middle(0), self._middle(1)), page.y + 8
+        for start, end in (ends, ends[::-1]):
+            page.add(
+                f'<path d="M{start:g} {top:g}L{end:g} {top + 56:g}" stroke="{ACCENT}" stroke-width="2.5"/>'
+                f'<circle cx="{end:g}" cy="{top + 56:g}" r="5" fill="{ACCENT}"/>'
+            )
+        page.y += 72
