@@ -38,12 +38,15 @@ function Lobby({ view, lobby: { lang, games, game: last, levels }, send }: Lobby
   const { root, words } = view;
   const [game, setGame] = useState(last);
   const [changed, setChanged] = useState<Record<string, Pick<PlayableGame, "form" | "level">>>({});
+  // What the hidden table has to say is of no use before something is asked of it.
+  const [pressed, setPressed] = useState(false);
   useName(view, lang, words.just_play);
   const shown = games.find((one) => one.game === game) ?? (games[0] as PlayableGame);
   const { form, level } = changed[shown.game] ?? shown;
   const change = (part: Partial<Pick<PlayableGame, "form" | "level">>) =>
     setChanged({ ...changed, [shown.game]: { form, level, ...part } });
   const press = (action: string) => {
+    setPressed(true);
     root.focus(); // from there the focus goes to what is expected at the table
     send(action);
   };
@@ -85,7 +88,7 @@ function Lobby({ view, lobby: { lang, games, game: last, levels }, send }: Lobby
           </button>
         )}
       </div>
-      <Status view={view} text="" />
+      {pressed && <Status view={view} text="" />}
     </div>
   );
 }

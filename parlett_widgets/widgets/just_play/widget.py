@@ -67,7 +67,8 @@ class JustPlay(CardTable):
 
     _esm = front_end("just-play.js")
     _css = front_end("just-play.css")
-    _high = 308
+    _high = 248
+    _is_stage = False  # what is shown first is none
 
     _more_requests: ClassVar = {
         "begin": _begin,
