@@ -84,10 +84,15 @@ def _said(scene: Mapping[str, Any]) -> Iterator[Line]:
     if "say" not in task:
         yield Line(scene["status"], drawn=False)
         return
-    yield Line(task["say"], drawn=False)
-    reply = task.get("reply", {"head": task["note"], "why": ""})
-    told = [reply["head"], reply["why"], task["place"] if len(task["dots"]) > 1 else ""]
-    yield from (Line(text, drawn=False) for text in told if text)
+    if len(task["dots"]) > 1:
+        yield Line(task["place"], drawn=False)
+    reply = task.get("reply")
+    if reply is None:
+        told = [task["say"], task["note"] or scene["status"]]
+    else:
+        yield Line(task["say"], drawn=False)
+        told = [reply["head"], reply["why"]]
+    yield Line(" ".join(filter(None, told)), drawn=False)
 
 
 @dataclass(frozen=True)
