@@ -49,7 +49,7 @@ def known(widget):
     return {{
         "kind": type(widget).__name__,
         "text": widget.text(),
-        "picture": widget.html(),
+        "picture": widget._repr_mimebundle_()[0]["text/html"],
         "question": widget.question if type(widget).__name__ == "Predict" else None,
         "more": bool(widget.more) if type(widget).__name__ == "Predict" else False,
         "laid": "".join(laid),
