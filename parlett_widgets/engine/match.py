@@ -241,8 +241,8 @@ class Match(Generic[S, V_co]):
             If *action* is neither an action nor text.
         """
         rules = self._game.rules
-        whole = type(action) is Action and is_well_formed(action, rules.actions)
-        if whole and not asks_first(type(rules)):
+        formed = type(action) is Action and is_well_formed(action, rules.actions)
+        if formed and not asks_first(type(rules)):
             state = rules.perform(self._state, action)
             if state is not None:
                 return Match(self._game, state, self, action)
