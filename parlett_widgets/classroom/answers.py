@@ -200,7 +200,7 @@ class Answers:
         Aiko  ✓
         Ben   7 tricks
         1. What do these three cards bid? (♥8 ♠6 ♣9): 1 of 2 right.
-        1 × “♣ is 4.”
+        1 × “♣ is 4.” – Ben
         """
         return read_answers(sources, questions, current(lang=lang).lang)
 

@@ -247,13 +247,16 @@ class ClassAnswers:
         ]
 
     def _sums(self) -> Iterator[str]:
-        """Yield a line for each question, counting the right answers, and one for each mistake."""
+        """Yield a line for each question, then one for each mistake, with who made it."""
         say = self._lang.gettext("{i}. {asked}: {right} of {n} right.")
         rows = self.rows()
         for i, (name, asked) in enumerate(self.questions.items(), start=1):
             given = [row["right"] for row in rows if row["question"] == name]
             yield say.format(i=i, asked=asked, right=given.count(True), n=len(given))
-        yield from (f"{n} × {name}" for name, n in self.misconceptions())
+        for mistake, n in self.misconceptions():
+            pupils = [row["pupil"] for row in rows if row["misconception"] == mistake]
+            who = self._lang.listed(map(isolated, dict.fromkeys(pupils)))
+            yield f"{n} × {mistake} – {who}"
 
     def __repr__(self) -> str:
         rows = self.table()

@@ -15,6 +15,7 @@ from typing import Any, Final
 from parlett_widgets.classroom.gift import gift
 from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.files import write_whole
+from parlett_widgets.lessons.topic import N_
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.saved_page import file_to_write, no_font
 from parlett_widgets.widgets.predict.check import check_question
@@ -31,13 +32,31 @@ __all__ = ["Worksheet"]
 _TOLD: Final = 6  # the most right answers that the key shows for a question
 _BLANK: Final = '<span class="blank"></span>'
 _LETTERS: Final = "ABCDEF"
+_LONG: Final = 24  # characters of an option that fit beside another
+_RULES: Final = {
+    "addenda": N_(
+        "Cards add their numbers; a Queen adds nothing, a King copies the card before it, and a "
+        "Jack cancels it. Whoever takes the count above 17 loses the trick; otherwise the fourth "
+        "card wins it."
+    ),
+    "ninety-nine": N_(
+        "The three cards laid aside are the bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Each trick is a point; a bid "
+        "met exactly brings 30 more, or 20 if two players meet theirs, or 10 if all three do."
+    ),
+    "counterpoint": N_(
+        "From high to low: A 11 points, 10 10, K 4, Q 3, J 2, then 9 8 7 without points. Three "
+        "cards are the bid: ♦ 0, ♠ 10, ♥ 20, ♣ 30. Each miss is scored by the other player; a miss "
+        "of 0, 1 or 2 brings its bidder 30, 20 or 10."
+    ),
+}
 _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
 
 
 class Worksheet:
     """Questions on A4 paper in two columns, readable in black and white.
 
-    If the questions are about several games, each is labelled with the name of its game.
+    There are blanks for name, class and date, and a line of rules for each game. If the questions
+    are about several games, each is labelled with the name of its game.
 
     Parameters
     ----------
@@ -45,7 +64,7 @@ class Worksheet:
         Questions as returned by :func:`question` and :func:`quiz`, all in one language. They can
         also be shown on a :class:`Board` and answered in :class:`Predict`.
     title : str, optional
-        The heading of the sheet; by default "Worksheet".
+        The heading of the sheet; by default "Worksheet", with the name of the game if it is one.
     note : str, optional
         A line to print under the title, such as the seed.
     key : bool, optional
@@ -91,10 +110,12 @@ class Worksheet:
         if len(spoken) > 1:
             raise ValueError(f"a worksheet must be in one language, not in {' and '.join(spoken)}")
         self.lang = language(spoken[0])
-        self._several_games = len({one["game"] for one in self.questions} - {""}) > 1
+        games = sorted({one["game"] for one in self.questions} - {""})
+        self._several_games = len(games) > 1
         check_text("title", title)
         check_text("note", note)
-        self.title = title or self.lang.gettext("Worksheet")
+        about = game_name(games[0], self.lang.code) if len(games) == 1 else ""
+        self.title = title or ": ".join(filter(None, [self.lang.gettext("Worksheet"), about]))
         self.note = note
         self.key = key
 
@@ -133,7 +154,12 @@ class Worksheet:
         style = files("parlett_widgets.classroom").joinpath("worksheet.css").read_text("utf-8")
         policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
         name = self.lang.gettext("Name")
-        whose = f"<div class='whose'>{name}<span class='blank name'></span></div>"
+        date = self.lang.gettext("Date")
+        school = self.lang.gettext("Class")
+        blanks = ((name, "name"), (school, ""), (date, ""))
+        whose = "".join(
+            f"<div>{told}<span class='blank {kind}'></span></div>" for told, kind in blanks
+        )
         asked = [self._asked(i, one) for i, one in enumerate(self.questions, start=1)]
         asked += ['<div class="asked none"></div>'] * (len(asked) % 2)
         pairs = [
@@ -143,13 +169,28 @@ class Worksheet:
             f'<!DOCTYPE html><html {self.lang.attributes}><head><meta charset="utf-8">'
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
             f"<title>{escape(self.title)}</title><style>{style}</style></head><body>"
-            f"<main>{self._head(self.title, whose)}{''.join(pairs)}</main>"
+            f"<main>{self._head(self.title, f'<div class=whose>{whose}</div>')}{self._rules()}"
+            f"{''.join(pairs)}</main>"
             f"{self._answers() if self.key else ''}</body></html>\n"
         )
 
     def _head(self, title: str, right: str = "") -> str:
         note = f'<p class="soft">{escape(self.note)}</p>' if self.note else ""
         return f"<header><div><h1>{escape(title)}</h1>{note}</div>{right}</header>"
+
+    def _rules(self) -> str:
+        """Return a line of rules for each game that the sheet asks about."""
+        lines = {name: self.lang.gettext(line) for name, line in _RULES.items()}
+        games = dict.fromkeys(one["game"] for one in self.questions)
+        return "".join(
+            f'<p class="rule">{self._rule_of(game)}{_text(lines[game])}</p>'
+            for game in games
+            if game in lines
+        )
+
+    def _rule_of(self, game: str) -> str:
+        name = game_name(game, self.lang.code) if self._several_games else ""
+        return f"<b>{escape(name)}</b> " if name else ""
 
     def _asked(self, number: int, one: Mapping[str, Any]) -> str:
         form = one["answer"]
@@ -160,10 +201,12 @@ class Worksheet:
         parts += [f"<p>{_text(fact)}</p>" for fact in facts_of(one)]
         match form["type"]:
             case "options":
-                parts += [
-                    f"<p>{letter} · {_text(option['text'])}</p>"
+                told = [
+                    f"<li><b>{letter}</b> {_text(option['text'])}</li>"
                     for letter, option in zip(_LETTERS, form["options"], strict=False)
                 ]
+                long = max(len(option["text"]) for option in form["options"]) > _LONG
+                parts.append(f'<ul class="options{" long" if long else ""}">{"".join(told)}</ul>')
             case "number":
                 parts.append(f"<p>{escape(form['many']).replace('{n}', _BLANK)}</p>")
             case _:

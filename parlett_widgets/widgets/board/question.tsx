@@ -124,10 +124,10 @@ export function QuestionStage({ view, slide, stage, vote, notice, count, takeBac
   );
 }
 
-/** Chooses the largest of six sizes at which everything fits. */
+/** Chooses the largest of seven sizes at which everything fits. */
 function tighten(whole: HTMLElement): void {
   const parts = [...whole.querySelectorAll<HTMLElement>(".pw-asked, .pw-option")];
-  for (let level = 0; level < 6; level++) {
+  for (let level = 0; level < 7; level++) {
     whole.dataset.tight = `${level}`;
     if (parts.every((part) => part.scrollHeight <= part.clientHeight)) return;
   }

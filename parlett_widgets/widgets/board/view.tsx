@@ -129,15 +129,18 @@ function Board({ view }: { view: View<BoardTraits> }) {
           />
         )}
         {slide?.kind === "widget" && <LiveWidget key={at} view={view} slide={slide} />}
-        {slide?.kind === "link" && <Link slide={slide} />}
+        {slide?.kind === "link" && <Link slide={slide} words={words} />}
         {slide?.kind === "text" && <p class="pw-headline">{suited(slide.text, view.colours)}</p>}
       </div>
       <nav class="pw-turn" aria-label={words.title} inert={blank}>
         <span class="pw-keys">
           {slide?.kind === "question" && open && slide.options.length
             ? fill(words.vote_keys, { letter: slide.options.at(-1)?.letter ?? "" })
-            : words.keys}
+            : onward
+              ? words.keys
+              : words.end}
         </span>
+        <Clock words={words} />
         <span>{fill(words.slide_of, { i: at + 1, n: slides.length })}</span>
         <button
           type="button"
@@ -197,7 +200,28 @@ function letterOf({ options }: QuestionSlide, key: string): string | undefined {
   return options[place]?.letter;
 }
 
-function Link({ slide: { address, path, size } }: { slide: LinkSlide }) {
+/** The minutes and seconds since the board was opened or the clock was pressed. */
+function Clock({ words }: { words: Words }) {
+  const [start, restart] = useState(Date.now);
+  const [now, tick] = useState(start);
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - start) / 1000));
+  const begin = () => {
+    restart(Date.now());
+    tick(Date.now());
+  };
+  return (
+    <button type="button" class="pw-button pw-clock" title={words.clock} aria-label={words.clock} onClick={begin}>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </button>
+  );
+}
+
+/** A code to scan, with what it opens; the address is long and there on demand. */
+function Link({ slide: { address, path, size }, words }: { slide: LinkSlide; words: Words }) {
   return (
     <figure class="pw-link">
       {path && (
@@ -205,7 +229,14 @@ function Link({ slide: { address, path, size } }: { slide: LinkSlide }) {
           <path d={path} />
         </svg>
       )}
-      <figcaption>{address}</figcaption>
+      <figcaption>
+        <h3>{path ? words.scan : words.link}</h3>
+        <p>{fill(words.opens, { site: address.split("/")[2] ?? "" })}</p>
+        <details open={!path}>
+          <summary>{words.address}</summary>
+          {address}
+        </details>
+      </figcaption>
     </figure>
   );
 }

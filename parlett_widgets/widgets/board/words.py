@@ -37,6 +37,12 @@ def board_words(lang: Language) -> dict[str, str]:
         "right": _("right"),
         "keys": _("Page Down: next · “.”: blank the screen"),
         "vote_keys": _("A–{letter}: count votes · Page Down: next · “.”: blank the screen"),
+        "end": _("This is the last slide. Page Up goes back; Escape leaves full screen."),
+        "clock": _("Time since the start; press to begin again"),
+        "scan": _("Scan with your phone"),
+        "link": _("Open this page"),
+        "opens": _("It opens {site}."),
+        "address": _("Show the address"),
         "full_screen": _("Full screen"),
         "blank": _("The screen is blank. Any key brings it back."),
     }
