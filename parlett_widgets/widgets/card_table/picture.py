@@ -590,7 +590,7 @@ def _result(page: Page, result: Mapping[str, Any]) -> None:
     for key, size, fill in (("number", 48, ACCENT), ("against", 26, SOFT)):
         if key in result:
             page.text(result[key], beside, y + 36, size=size, weight=700, fill=fill)
-            beside += text_width(result[key], size, 600) + 14
+            beside += text_width(result[key], 1.2 * size, 600) + 14
     page.text(result["headline"], beside, y + 18, size=20, weight=600, room=right - beside)
     page.text(result.get("detail", ""), beside, y + 40, size=14, fill=SOFT, room=right - beside)
     y += 62

@@ -56,7 +56,9 @@ def deal_blocks(
     yield Space(64)
     suits: dict[str, list[str]] = {}
     for card in table["cards"]:
-        suits.setdefault(card["suit"], []).append(Card(card["id"]).label)
+        # The Joker stands at the end of a suit.
+        suit = card["suit"] or next(reversed(suits))
+        suits.setdefault(suit, []).append(Card(card["id"]).label)
     yield Buttons(
         list(suits.values()),
         {Card(card).label for held in chosen.values() for card in held.split()},
