@@ -35,7 +35,7 @@ def test_a_blunder_is_looked_at_first_and_asked_again_the_next_day_in_a_new_kern
     lab.page.keyboard.press("Tab")
     table.play("keyboard")  # always the first card that may be played, which loses points
     lab.kernel_comes_to("history()[0].lost is not None", "True")
-    expect(table.root.locator(".pw-result")).to_contain_text("見直したいところ")
+    expect(table.root.locator(".pw-result")).to_contain_text("見直したいところ：")
 
     # The trick and the hand, and nothing that gives anything away.
     table.root.get_by_role("button", name="振り返る", exact=True).press("Enter")

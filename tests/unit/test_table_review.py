@@ -278,9 +278,22 @@ def test_the_result_names_the_costliest_moment_and_gives_nothing_away(deal, comm
     (shown,) = (one for one in table.reviewed["moments"] if one["step"] == costliest.step)
     best, look, aim = table.scene["result"]["tiles"]
     assert [best, aim] == before
-    assert look["text"] == f"Worth a second look: {shown['name']}."
-    assert press(table, f"what-if {costliest.step}")["ok"]
+    assert look["label"] == f"Worth a second look: {shown['name']}"
+    assert press(table, look["action"])["ok"]
+    assert table.match == deal.line[costliest.step]
     assert "result" not in table.scene
+
+
+def test_the_tile_shows_the_trick_up_to_ones_own_turn(careless, comms):
+    table = CardTable(careless)
+    found = table.review()
+    costliest = max(found.decisions, key=lambda decision: decision.cost)
+    (look,) = (tile for tile in table.scene["result"]["tiles"] if tile["kind"] == "look")
+    fits("card_table", dict(table.scene))
+    laid = list(map(str, careless.line[costliest.step].view(0).trick))
+    assert [card["id"] for card in look.get("cards", [])] == laid
+    told = json.dumps(look, ensure_ascii=False)
+    assert not any(one.cards[0].label in told for one in (costliest.taken, costliest.best))
 
 
 @pytest.fixture
@@ -306,17 +319,18 @@ def played_at_a_page(monkeypatch, hold):
     return table
 
 
+def second_look(table):
+    (look,) = (tile for tile in table.scene["result"]["tiles"] if tile["kind"] == "look")
+    return look
+
+
 def test_a_deal_is_reviewed_by_itself_and_holds_nobody_up(kept, comms, monkeypatch):
     hold = Event()
     table = played_at_a_page(monkeypatch, hold)
     over, revision = table.match, table.revision
-
-    def look():
-        return next(one["text"] for one in table.scene["result"]["tiles"] if one["kind"] == "look")
-
-    assert look() == "Looking for what is worth a second look …"
+    assert second_look(table) == {"kind": "look", "label": "A second look", "text": "Looking …"}
     hold.set()
-    until(lambda: "Worth a second look: " in look())
+    until(lambda: second_look(table)["label"].startswith("Worth a second look: "))
     assert table.revision == revision, "what has been pressed meanwhile still counts"
     assert table.reviewed == {}
     until(lambda: len(progress.items()) == len(reviewed(over, 0)[0].decisions))

@@ -15,10 +15,12 @@ interface ResultCardProps {
   /** The seats and zones that say what was bid and won. */
   scene: Pick<Scene, "seats" | "zones">;
   colours: Colours;
+  /** Asks the kernel for what a tile offers; missing where there is none. */
+  send?: ((action: string) => void) | undefined;
 }
 
 /** The result of a deal, which tells its story over the felt: what became of it, what to look at, points and match. */
-export function ResultCard({ result, scene, colours }: ResultCardProps) {
+export function ResultCard({ result, scene, colours, send }: ResultCardProps) {
   const { number, against, headline, detail, won, label, tiles, bids = [], columns, crossing, rows, chart } = result;
   const [name, ...heads] = columns;
   const figure = <FigureView figure={chart} />;
@@ -37,7 +39,7 @@ export function ResultCard({ result, scene, colours }: ResultCardProps) {
       {tiles.length > 0 ? (
         <div class="pw-tiles">
           {tiles.map((tile) => (
-            <Tile key={tile.kind} tile={tile} colours={colours} />
+            <Tile key={tile.kind} tile={tile} colours={colours} send={send} />
           ))}
         </div>
       ) : (
@@ -93,7 +95,8 @@ function Crown() {
 }
 
 /** Something to look at: a trick or a sentence that stands out, and a sentence below. */
-function Tile({ tile: { label, head, text, cards = [], slots = 0 }, colours }: { tile: ResultTile; colours: Colours }) {
+function Tile({ tile, colours, send }: Pick<ResultCardProps, "colours" | "send"> & { tile: ResultTile }) {
+  const { label, head, text, cards = [], slots = 0, action } = tile;
   return (
     <section aria-label={label}>
       <b>{suited(label, colours)}</b>
@@ -116,7 +119,13 @@ function Tile({ tile: { label, head, text, cards = [], slots = 0 }, colours }: {
         </ol>
       )}
       {head && <p class="pw-do">{suited(head, colours)}</p>}
-      <p class={head ? "pw-soft" : ""}>{suited(text, colours)}</p>
+      {action && send ? (
+        <button type="button" class="pw-look" onClick={() => send(action)}>
+          {text} <span aria-hidden="true">→</span>
+        </button>
+      ) : (
+        <p class={head ? "pw-soft" : ""}>{suited(text, colours)}</p>
+      )}
     </section>
   );
 }
@@ -124,7 +133,11 @@ function Tile({ tile: { label, head, text, cards = [], slots = 0 }, colours }: {
 const isWinner = ({ badges }: CardView) => badges?.find(({ kind }) => kind === "winner");
 
 /** The head of a row: the player and, in games with bids, the bid cards and what was taken, with a tick or a cross. */
-function Player({ row, scene: { seats, zones }, colours }: Omit<ResultCardProps, "result"> & { row: ResultRow }) {
+function Player({
+  row,
+  scene: { seats, zones },
+  colours,
+}: Pick<ResultCardProps, "scene" | "colours"> & { row: ResultRow }) {
   const { name, verdict, good } = row;
   const seat = seats.find((one) => one.seat === row.seat);
   const bid = zones.find((zone) => zone.kind === "bid" && zone.seat === row.seat);

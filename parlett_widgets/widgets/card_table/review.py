@@ -75,17 +75,32 @@ def review_scene(
     }
 
 
-def second_look(lang: Language, review: Review, match: Match[Any], **sight: Any) -> str:
-    """Return a sentence about the costliest decision of a review; empty if none cost points.
+def second_look(lang: Language, review: Review, match: Match[Any], **sight: Any) -> Scene:
+    """Return the result's tile for the costliest decision of a review.
 
-    It says where that was, and not what would have been better.
+    It shows the trick as the person found it, and nothing that was or could be done then.
     """
+    _ = lang.gettext
     if not review.decisions:
-        return ""
+        return {
+            "kind": "look",
+            "label": _("A second look"),
+            "text": _("No decision cost you points."),
+        }
     costliest = max(review.decisions, key=lambda decision: decision.cost)
     reel = _Reel(lang, review, match, {}, sight)
     moment = next(one for one in reel.moments() if one["step"] == costliest.step)
-    return lang.gettext("Worth a second look: {moment}.").format(moment=moment["name"])
+    tile = {
+        "kind": "look",
+        "label": _("Worth a second look: {moment}").format(moment=moment["name"]),
+        "text": _("Look again"),
+        "action": f"again {costliest.step}",
+    }
+    view = match.line[costliest.step].view(review.seat, **sight)
+    shown = still(view, lang=lang.code, gathered=True)
+    for trick in [zone for zone in shown["zones"] if zone["kind"] == "trick" and zone["cards"]]:
+        tile |= {"cards": trick["cards"], "slots": trick["slots"]}
+    return tile
 
 
 def _frame(zone: Scene, place: int, moments: list[Scene], costs: Mapping[int, float]) -> Scene:

@@ -257,7 +257,9 @@ export function CardTable({ view, opened: { intents, store, review } }: CardTabl
         ) : (
           <>
             {offer ? <Offer offer={offer} hint={hint} send={intents.send} /> : hint}
-            {present.result && <ResultCard result={present.result} scene={present} colours={colours} />}
+            {present.result && (
+              <ResultCard result={present.result} scene={present} colours={colours} send={intents.send} />
+            )}
           </>
         ))
       }

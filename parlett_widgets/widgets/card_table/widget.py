@@ -176,7 +176,7 @@ class CardTable(ParlettWidget):
         self._listeners = CallbackDispatcher()
         self._kept = Kept()
         self._drawn: tuple[int, Match[Any], Scene] | None = None
-        self._review: tuple[Any, Scene, str] | None = None
+        self._review: tuple[Any, Scene, Scene] | None = None
         self._play = Play(
             match,
             seats,
@@ -583,9 +583,8 @@ class CardTable(ParlettWidget):
                 shown.pop("task")
         review, look = self._reviewed_deal()
         if look and drawn["result"]["tiles"]:
-            tiles = drawn["result"]["tiles"]
-            tile = {"kind": "look", "label": self._say["second_look"], "text": look}
-            shown["result"] = {**drawn["result"], "tiles": [*tiles[:-1], tile, *tiles[-1:]]}
+            *tiles, aim = drawn["result"]["tiles"]
+            shown["result"] = {**drawn["result"], "tiles": [*tiles, look, aim]}
         with self.hold_sync():
             self.set_trait("revision", revision)
             self.rules = drawn["rules"]
@@ -665,12 +664,14 @@ class CardTable(ParlettWidget):
         steps = moments(shown, before, drawn, match, self._lying)
         return {"moments": {"since": since, "steps": steps}} if steps else {}
 
-    def _reviewed_deal(self) -> tuple[Scene, str]:
-        """Return the review of the deal if it is shown, and what is worth a second look."""
+    def _reviewed_deal(self) -> tuple[Scene, Scene]:
+        """Return the review of the deal if it is shown, and the tile with what to look at again."""
         play, match = self._play, self.match
         review, opened, looking = play.reviewed, dict(play.opened), play.looking
         if review is None:
-            return {}, self._say["looking_back"] if play.looks_back else ""
+            say = self._say
+            looks = {"kind": "look", "label": say["second_look"], "text": say["looking_back"]}
+            return {}, looks if play.looks_back else {}
         known, sight = (review, opened, looking), play.sight(match)
         if self._review is None or self._review[0] != known:
             shown = (

@@ -129,7 +129,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "review": _("Review"),
         "second_look": _("A second look"),
         "result": _("Result"),
-        "looking_back": _("Looking for what is worth a second look …"),
+        "looking_back": _("Looking …"),
         "try_thinking": _("Your choice is being tried."),
         "no_review": _("You can review a deal once it is over."),
         "stop": _("Stop {player} and let Steady play"),
