@@ -355,7 +355,6 @@ def test_a_saved_question_promises_only_what_its_page_can_keep(comms):
     state = asked._saved()
     assert len(state["more"]) == 19
     assert state["words"]["returns"] == "Asked again after three others."
-    assert state["words"]["over"] == "That was the last question on this page."
     assert asked.more == ahead
     assert "tomorrow" in asked.words["returns"]
     asked.lock(asked.question["answer"]["right"][0])

@@ -64,6 +64,8 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   const [held, hold] = useState(0);
   // The questions that have been answered in this view.
   const seen = useRef(new Set<string>()).current;
+  // A series says when it has ended; a question by itself does not.
+  const several = useRef(following.length > 0).current;
   useLayoutEffect(fit);
 
   const { answer: form } = question;
@@ -106,7 +108,7 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   const counts = more && uncounted !== "example";
   const why = uncounted === "example" ? "" : uncounted && words[`uncounted_${uncounted}`];
   const told = verdict?.right ? why || (counts && inARow === mastery && words.mastered) : words.returns;
-  const after = session?.after ?? (more ? told : verdict && words.over);
+  const after = session?.after ?? (more ? told : several && words.over);
   const hints = question.hints.slice(0, hintsSeen);
   const onTable = form.type === "options" && form.options.every(({ card }) => card);
   const rows = question.rows.slice(onTable ? 1 : 0);

@@ -266,7 +266,6 @@ class Predict(ParlettWidget):
         more = [*self.more, *along]
         _, words = self.language.gettext, dict(state["words"])
         words["returns"] = _("Asked again after three others.")
-        words["over"] = _("That was the last question on this page.") if more else ""
         return {**state, "more": more, "words": words}
 
     def title(self) -> str:

@@ -45,5 +45,5 @@ def predict_words(lang: Language) -> dict[str, str]:
         "uncounted_hint": _("Not counted: you had seen the last hint."),
         "mastered": _("Mastered: three of this kind in a row, right the first time."),
         "returns": _("Asked again after three others, and tomorrow."),
-        "over": "",  # a page of its own says that it has no more
+        "over": _("That was the last question."),
     }
