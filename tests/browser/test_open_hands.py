@@ -54,7 +54,9 @@ def test_a_result_needs_no_scrolling(browser: Browser, game: str, lang: str) -> 
                 "({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>"
                 " [scrollHeight - clientHeight, scrollWidth - clientWidth]"
             )
-            assert hidden == [0, 0], width
+            # On a phone the story goes on below; nothing in it has to be pressed.
+            assert hidden[1] == 0, width
+            assert hidden[0] == 0 or width < 720
 
 
 SHORTENED = """() => [...document.querySelectorAll(".pw-other .pw-name")]
