@@ -98,7 +98,7 @@ def _sure(lang: Language, prompt: str) -> Asked:
     )
 
 
-def _lose(lang: Language) -> Asked:
+def _low_lead(lang: Language) -> Asked:
     _ = lang.gettext
     spade = CardSet("6S")
     return pick(
@@ -480,7 +480,7 @@ predictions(
         "05-sure-1": lambda lang: _sure(lang, N_("Lead a card that is sure to take its trick.")),
         "05-sure-2": lambda lang: _sure(lang, N_("Lead another card that cannot lose.")),
         "05-sure-3": lambda lang: _sure(lang, N_("And the third sure trick.")),
-        "05-lose": _lose,
+        "05-low-lead": _low_lead,
         "05-spade-six": lambda lang: choose(
             lang,
             N_("What if you lead ♠6 instead of ♦6?"),
