@@ -19,9 +19,19 @@ from parlett_widgets.games.bidding.words import (
     sum_of,
 )
 from parlett_widgets.widgets.card_table.scene import TrickScene
-from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.words.language import Language
 
-__all__ = ["BiddingScene"]
+__all__ = ["BiddingScene", "worn_face"]
+
+
+def worn_face(lang: Language, card: Card, model: Card) -> dict[str, Any]:
+    """Return how a card looks: a Joker wears the face of the card that it stands for."""
+    shown = face(lang, model)
+    if model is card:
+        return shown
+    label = lang.gettext("Joker, as {card}").format(card=shown["label"])
+    return {**shown, "id": str(card), "label": label, "wears": lang.gettext("Joker")}
 
 
 class BiddingScene(TrickScene):
@@ -72,12 +82,7 @@ class BiddingScene(TrickScene):
         return tuple(held[card] for card in super()._sorted(held))
 
     def _face(self, card: Card) -> dict[str, Any]:
-        model = self._meant(card)
-        shown = super()._face(model)
-        if model is card:
-            return shown
-        label = self._("Joker, as {card}").format(card=shown["label"])
-        return {**shown, "id": str(card), "label": label, "wears": self._("Joker")}
+        return worn_face(self.lang, card, self._meant(card))
 
     # Bids
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
+from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.tricks import FinishedTrick
 from parlett_widgets.engine.views import Event
-from parlett_widgets.games.bidding.table import BiddingScene
+from parlett_widgets.games.bidding.table import BiddingScene, worn_face
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
 from parlett_widgets.games.ninety_nine.view import DealScored, GameWon, NinetyNineView
 from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
@@ -73,8 +74,8 @@ class NinetyNineResult(ResultScene):
         best: tuple[int, FinishedTrick, str] | None = None
         for trick in self.view.tricks:
             card, won = trick.cards[trick.order.index(seat)], trick.winner == seat
-            model, led = self.view.table.stands_for(card), trick.cards[0]
-            place = ranks.index((model or card).rank)
+            model, led = self._meant(card), trick.cards[0]
+            place = ranks.index(model.rank)
             merit = len(ranks) - 1 - place if won else place
             if won == (taken < bid) and (best is None or merit > best[0]):
                 if won:
@@ -86,10 +87,16 @@ class NinetyNineResult(ResultScene):
                 best = (
                     merit,
                     trick,
-                    message.format(card=card.label, n=taken + 1, bid=taken + (bid - taken) * won),
+                    message.format(card=model.label, n=taken + 1, bid=taken + (bid - taken) * won),
                 )
             taken += won
         return best[1:] if best else None
+
+    def _meant(self, card: Card) -> Card:
+        return self.view.table.stands_for(card) or card
+
+    def _face(self, card: Card) -> dict[str, Any]:
+        return worn_face(self.lang, card, self._meant(card))
 
     def aim(self) -> Aim | None:
         """Return an aim: another bid made in a row, or what this one would have been worth."""

@@ -274,9 +274,13 @@ class ResultScene:
     ) -> list[dict[str, Any]]:
         crown = [{"kind": "winner", "text": self.labels["wins"]}]
         return [
-            present({**face(self.lang, card), "by": by, "badges": crown if i == winner else None})
+            present({**self._face(card), "by": by, "badges": crown if i == winner else None})
             for i, (card, by) in enumerate(zip(cards, names, strict=False))
         ]
+
+    def _face(self, card: Card) -> dict[str, Any]:
+        """Return what every card has: its id, its face and its spoken name."""
+        return face(self.lang, card)
 
     def _next(self) -> list[dict[str, Any]]:
         """Return the tile with the aim for the next deal."""

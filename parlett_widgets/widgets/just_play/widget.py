@@ -211,6 +211,5 @@ class JustPlay(CardTable):
         told: list[Block] = [Heading(self.title())]
         for one in self.lobby["games"]:
             form = next(form["label"] for form in one["forms"] if form["value"] == one["form"])
-            colon = self.language.gettext("{game}: {form}")
-            told.append(Line(colon.format(game=one["label"], form=form)))
+            told.append(Line(f"{one['label']} · {form}"))
         return [*told, Line(self.language.gettext("Choose a game and deal the cards."))]
