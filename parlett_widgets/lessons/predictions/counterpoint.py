@@ -294,9 +294,12 @@ def _estimate(lang: Language) -> Asked:
 _BIDDER: Final = "AS JS 8S 7S AH KH QH 9H 8H 7H QD JD QC JC 9C 8C"
 
 
-def _bids(lang: Language, total: int) -> Asked:
-    """Ask for three cards of a hand that bid a number of points."""
+def _bids(lang: Language, total: int, counted: int | None = None) -> Asked:
+    """Ask for three cards of a hand that bid a number of points, or what may count as another."""
     _ = lang.gettext
+    asked = _("Choose three cards that bid {n}.").format(n=total)
+    if counted is not None:
+        asked = _("Choose three cards whose bid may count as {n}.").format(n=counted)
     right = [
         CardSet(three)
         for three in combinations(CardSet(_BIDDER), 3)
@@ -304,7 +307,7 @@ def _bids(lang: Language, total: int) -> Asked:
     ]
     return pick(
         lang,
-        _("Choose three cards that bid {n}.").format(n=total),
+        asked,
         _BIDDER,
         right,
         _("Only the suits count: ♦ 0, ♠ 10, ♥ 20, ♣ 30."),
@@ -393,7 +396,7 @@ predictions(
             figures=[worth_of_a_miss(lang, miss=3)],
         ),
         "10-bid-60": lambda lang: _bids(lang, 60),
-        "10-low-that-is-high": lambda lang: _bids(lang, 20),
+        "10-low-that-is-high": lambda lang: _bids(lang, 20, counted=120),
         "10-best-bid": _best_bid,
         "10-both-exact": lambda lang: choose(
             lang,

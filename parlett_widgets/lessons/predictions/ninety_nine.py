@@ -448,6 +448,7 @@ predictions(
             1,
             N_("A player who has no heart may play a diamond, and even the lowest trump beats ♥A."),
             rows=[row(lang, labels(lang)["trick"], [Card("AH")])],
+            facts=[trump_told(lang, Suit.DIAMONDS)],
         ),
         "05-one-more": lambda lang: choose(
             lang,

@@ -583,8 +583,10 @@ class CardTable(ParlettWidget):
                 shown.pop("task")
         review, look = self._reviewed_deal()
         if look and drawn["result"]["tiles"]:
-            *tiles, aim = drawn["result"]["tiles"]
-            shown["result"] = {**drawn["result"], "tiles": [*tiles, look, aim]}
+            *best, aim = drawn["result"]["tiles"]
+            if self._cost_points(best):
+                best = []
+            shown["result"] = {**drawn["result"], "tiles": [*best, look, aim]}
         with self.hold_sync():
             self.set_trait("revision", revision)
             self.rules = drawn["rules"]
@@ -681,6 +683,13 @@ class CardTable(ParlettWidget):
             )
             self._review = known, shown, second_look(self.language, review, match, **sight)
         return self._review[1:]
+
+    def _cost_points(self, tiles: list[Scene]) -> bool:
+        """Whether a card in these tricks cost the person points, so that it is not to be praised."""
+        review = self._play.reviewed
+        costly = () if review is None else review.decisions
+        dear = {str(card) for decision in costly for card in decision.taken.cards}
+        return any(card["id"] in dear for tile in tiles for card in tile["cards"])
 
     def _buttons(self, hint: Hint) -> list[dict[str, Any]]:
         say, play, match = self._say, self._play, self.match
