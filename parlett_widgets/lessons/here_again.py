@@ -204,4 +204,6 @@ class _Asked:
 
 
 def _face(card: Scene, *more: str) -> Scene:
-    return {part: card[part] for part in ("id", "rank", "suit", "label", *more) if part in card}
+    return {
+        part: card[part] for part in ("id", "rank", "suit", "label", "wears", *more) if part in card
+    }

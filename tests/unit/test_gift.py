@@ -78,7 +78,7 @@ def test_every_question_is_asked_scored_and_explained(lang, tmp_path):
         offered = {answer: answer_text(one, answer) for answer in (*form["right"], *form["wrong"])}
         if item.numerical:
             offered = {answer: answer for answer in offered}
-        if sum(item.marks.values()) != 1:
+        if any(0 < mark < 1 for mark in item.marks.values()):
             # Cards to be ticked: the right ones together are worth the whole mark, a wrong one nothing.
             right = form["right"][0].split()
             labels = {Card(name).label for name in right}

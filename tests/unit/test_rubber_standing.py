@@ -9,7 +9,7 @@ import pytest
 from parlett_widgets import CardTable, NinetyNine
 from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
 from parlett_widgets.widgets.card_table.scene import scene
-from parlett_widgets.words import LANGUAGES
+from parlett_widgets.words import LANGUAGES, narrator
 from parlett_widgets.words.language import language
 
 
@@ -59,12 +59,12 @@ def test_the_plates_show_the_points_in_this_game_and_the_games_won(ninth):
 
 def test_a_deal_of_a_rubber_begins_with_its_standing(ninth):
     table = CardTable(NinetyNine.rubber().start(seed=7, dealer=2))
-    assert "Game 1 of the rubber, to 100 points: South 0, West 0, North 0." in table.scene["status"]
+    assert "Game 1 of the rubber, to 100 points: You 0, West 0, North 0." in table.scene["status"]
     assert "Games won" not in table.scene["status"]
     words = NinetyNineNarrator(language("en"), ninth.rules, ninth.players, you=0)
     assert words.rubber(ninth.view(0)) == (
-        "Game 4 of the rubber, to 100 points: South 31, West 69, North 98. "
-        "Games won: South 1, West 0, North 2."
+        "Game 4 of the rubber, to 100 points: You 31, West 69, North 98. "
+        "Games won: You 1, West 0, North 2."
     )
 
 
@@ -72,8 +72,10 @@ def test_a_deal_of_a_rubber_begins_with_its_standing(ninth):
 def test_the_result_of_a_deal_says_how_the_rubber_stands(lang):
     over = played(NinetyNine.rubber(), lambda match: match.phase == "deal-over")
     table = CardTable(over, lang=lang)
-    assert "100" in table.scene["result"]["next"]
-    assert table.scene["result"]["next"] in table.text()
+    told = narrator(over.rules, over.players, lang=lang, you=0).rubber(over.view(0))
+    assert "100" in told
+    assert told in table.scene["status"]
+    assert told in table.text()
 
 
 def test_after_a_game_is_won_the_next_is_announced():
@@ -84,7 +86,7 @@ def test_after_a_game_is_won_the_next_is_announced():
     table, view = CardTable(won), won.view(0)
     (number,) = {sum(view.games)}
     assert f"game {number} to 100" in table.scene["title"]
-    assert f"Game {number + 1} of the rubber" in table.scene["result"]["next"]
+    assert f"Game {number + 1} of the rubber" in table.scene["status"]
     assert view.game_points is None
     assert [seat["score"] for seat in table.scene["seats"]] == list(view.scores)
 

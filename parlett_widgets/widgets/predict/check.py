@@ -9,7 +9,7 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import Any, Final, NoReturn
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import PACK_52, Card, CardSet
 from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.engine.registry import names
 
@@ -188,7 +188,10 @@ def _check_cards(place: str, cards: Iterable[Mapping[str, Any]]) -> None:
             known = None
         if known is None or str(known) != card["id"]:
             _refuse(f"its {place}[{i}].id must be a card such as 'KS', not {shown(card['id'])}")
-        if card["rank"] + card["suit"] != card["id"]:
+        face = card["rank"] + card["suit"]
+        # A Joker may wear the face of another card.
+        worn = known.is_joker and "wears" in card and face in map(str, PACK_52)
+        if face != card["id"] and not worn:
             _refuse(f"its {place}[{i}] must have the rank and the suit of {known}")
 
 
