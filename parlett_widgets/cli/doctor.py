@@ -33,6 +33,7 @@ FRONT_ENDS = (
     "board",
     "deal-editor",
     "figure",
+    "just-play",
     "score-explorer",
     "trick-explorer",
     "practice",

@@ -85,9 +85,14 @@ def check_name(rules: GameClass) -> None:
 
 
 def names() -> list[str]:
-    """Return the names of all games that are known or installed."""
+    """Return the names of all games that are known or installed, the package's own first."""
     import_module(_OURS)
-    return list(dict.fromkeys([*_known, *(entry.name for entry in entry_points(group=GROUP))]))
+    found = dict.fromkeys([*_known, *(entry.name for entry in entry_points(group=GROUP))])
+    return sorted(found, key=lambda name: not _is_ours(name))
+
+
+def _is_ours(game: str) -> bool:
+    return game in _known and _known[game].__module__.startswith(f"{_OURS}.")
 
 
 def broken() -> Iterator[str]:

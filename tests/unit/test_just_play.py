@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
+from even_odd import EvenOdd
 from recording import press
 
-from parlett_widgets import Addenda, JustPlay, NinetyNine
+from parlett_widgets import Addenda, CardTable, JustPlay, NinetyNine
 from parlett_widgets.practice import matches
+from parlett_widgets.words import TrickGameNarrator
 
 
 @pytest.fixture(autouse=True)
@@ -112,3 +116,29 @@ def test_where_nothing_is_kept_every_game_can_be_dealt():
         table.deal("counterpoint")
         play_a_card(table)
     assert not press(JustPlay(), "kept counterpoint")["ok"]
+
+
+def own_game(**hooks):
+    """Define a game as a cell does that is run again after each change."""
+    return type("Own", (EvenOdd,), {"game": "own", **hooks})
+
+
+class Wordless(TrickGameNarrator):
+    """The words of a game with a text that cannot be filled in."""
+
+    texts: ClassVar = {"en": {"end": "The match ends at {tarket} points."}}
+
+
+@pytest.mark.parametrize(
+    "slip", [{"limit": 7, "__annotations__": {"limit": int}}, {"words": Wordless}]
+)
+def test_the_match_of_a_game_that_is_being_changed_is_kept_until_the_game_is_whole(slip, forget):
+    own_game()
+    table = JustPlay()
+    table.deal("own")
+    play_a_card(table)
+    own_game(**slip)
+    assert "own" not in [one["game"] for one in JustPlay().lobby["games"]]
+    assert CardTable(Addenda().start(seed=7), keep="just play").match.rules == Addenda()
+    own_game()
+    assert game_of(JustPlay(), "own")["kept"]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from even_odd import EvenOdd
 from recording import press
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Replay
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, JustPlay, NinetyNine, Replay
 from parlett_widgets.engine.options import changed, values
-from parlett_widgets.engine.registry import presets
-from parlett_widgets.words import narrator
+from parlett_widgets.engine.registry import preset, presets
+from parlett_widgets.words import TrickGameNarrator, narrator
 
 pytestmark = pytest.mark.usefixtures("comms")
 GAMES = [Addenda, NinetyNine, Counterpoint]
@@ -190,6 +190,33 @@ def test_another_game_can_be_chosen_in_the_page() -> None:
         assert press(table, f"new {json.dumps(chosen)}")["ok"]
         assert table.match.rules == rules
         press(table, "undo")
+
+
+class Wordless(TrickGameNarrator):
+    """The words of a game with a text that cannot be filled in."""
+
+    texts: ClassVar = {"en": {"end": "The match ends at {tarket} points."}}
+
+
+HALF_FINISHED: list[tuple[dict[str, Any], str]] = [
+    ({"limit": 7, "__annotations__": {"limit": int}}, "'limit', so it must be a dataclass"),
+    ({"words": Wordless}, "the text 'end' of half-finished cannot be filled in"),
+    ({"easy": classmethod(preset(lambda cls: cls(limit=7)))}, ""),
+]
+
+
+@pytest.mark.parametrize(("hooks", "told"), HALF_FINISHED)
+def test_a_game_that_is_not_finished_is_no_choice_and_keeps_no_other_from_being_one(
+    hooks: Any, told: str, forget: Any
+) -> None:
+    own = type("HalfFinished", (EvenOdd,), {"game": "half-finished", **hooks})
+    games = [one["value"] for one in offered(CardTable(Addenda().start(seed=7)))["game"]["choices"]]
+    assert games[:3] == ["addenda", "counterpoint", "ninety-nine"]
+    assert "half-finished" not in games
+    assert [one["game"] for one in JustPlay().lobby["games"]] == games
+    if told:
+        with pytest.raises((TypeError, ValueError), match=told):
+            CardTable(own().start(seed=7))
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.engine.checks import shown
+from parlett_widgets.engine.checks import FAILURES, shown
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.record import BrokenRecord
-from parlett_widgets.engine.registry import find
 from parlett_widgets.players import Player, Steady
 from parlett_widgets.players.bots import PLAYERS
 from parlett_widgets.practice import KeptMatch, Matches, matches
 from parlett_widgets.widgets.card_table.play import Play, Seating
-from parlett_widgets.widgets.card_table.setting import level_of
+from parlett_widgets.widgets.card_table.setting import level_of, usual_rules
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import Language, say
 
@@ -33,7 +32,7 @@ class Offer(NamedTuple):
 
     @classmethod
     def of(cls, kept: KeptMatch, usual: Seating) -> Offer | None:
-        """Return a kept match as one to go on with; None if its game is not known here.
+        """Return a kept match as one to go on with; None if its game cannot be played here.
 
         An opponent without a short name cannot be kept: whoever *usual* has in that seat plays on.
 
@@ -43,9 +42,10 @@ class Offer(NamedTuple):
             If the match cannot be played.
         """
         try:
-            find(kept.record.get("game"))
-        except (ValueError, ImportError):
-            return None  # it may be defined in a cell that has not been run
+            rules = usual_rules(kept.record.get("game"))
+            narrator(rules, rules.seat_names)
+        except FAILURES:
+            return None  # it may be defined in a cell that has not been run, or half finished
         match = Match.replay(kept.record)
         seats = match.rules.seats
         if kept.seat not in range(seats):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from parlett_widgets.engine.checks import LONGEST_NAME, is_printable
+from parlett_widgets.engine.checks import FAILURES, LONGEST_NAME, is_printable
 from parlett_widgets.engine.options import changed, read_option, values
 from parlett_widgets.engine.registry import find, presets
 from parlett_widgets.engine.registry import names as names_of_games
@@ -181,17 +181,23 @@ class Setting(NamedTuple):
 
 
 def games_in_words(lang: Language) -> list[tuple[str, str]]:
-    """Return the games that can be played here, each with its name in words."""
+    """Return the games that can be played here, each with its name in words.
+
+    A game that is installed but broken, or that its author has not finished, is left out: whoever
+    makes a table of that game is told what is wrong.
+    """
     found = []
     for game in names_of_games():
-        with suppress(ImportError):  # one that is installed but broken
-            rules = usual_rules(game)
-            found.append((game, narrator(rules, rules.seat_names, lang=lang.code).game))
+        with suppress(*FAILURES):
+            named = [make() for make in presets(find(game)).values()]
+            words = narrator(named[0], named[0].seat_names, lang=lang.code)
+            words.choice_words()
+            found.append((game, words.game))
     return found
 
 
-def usual_rules(game: str) -> Rules[Any, Any]:
-    """Return the default rules of a game."""
+def usual_rules(game: Any) -> Rules[Any, Any]:
+    """Return the default rules of a game from its name, which may come from anybody."""
     rules: Rules[Any, Any] = next(iter(presets(find(game)).values()))()
     return rules
 
