@@ -224,7 +224,7 @@ def test_a_picture_in_which_a_name_would_be_boxes_is_refused_whatever_its_script
             return b"box" if lacking in svg_string or "\U0010fffd" in svg_string else b"letter"
 
     monkeypatch.setitem(sys.modules, "resvg_py", Fonts())
-    table = CardTable(Addenda.standard().start(seed=4, players=[name, "Ben"]))
+    table = CardTable(Addenda.standard().start(seed=4, players=["Ada", name]))
     with pytest.raises(RuntimeError, match=missing.partition(", so")[0]) as refused:
         table.save(tmp_path / "table.png")
     assert told in str(refused.value)
