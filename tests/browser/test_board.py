@@ -172,12 +172,12 @@ def test_another_case_is_asked_in_place_of_the_one_that_was_told(lab):
     page = lab.page
     lab.open([CASES])
     board = lab.notebook.locator(".pw-board")
-    expect(board.get_by_text("South bid 60 and took 58")).to_be_visible()
+    expect(board.get_by_text("South: bid 60, took 58")).to_be_visible()
     board.locator(".pw-prompt").click()
     for key in ("a", "b", "PageDown", "a", "PageDown"):
         page.keyboard.press(key)
     board.get_by_role("button", name="Another case").click()
-    expect(board.get_by_text("South bid 30 and took 41")).to_be_visible()
+    expect(board.get_by_text("South: bid 30, took 41")).to_be_visible()
     expect(board.get_by_role("status")).to_contain_text("First vote.")
     page.keyboard.press("b")
     expect(board.get_by_text("1 vote", exact=True)).to_be_visible()

@@ -76,7 +76,7 @@ def test_cards_are_chosen_laid_aside_exchanged_and_played_in_pairs(lab: Host) ->
         else:
             waiting.first.click()
         table.stands_still()
-    expect(table.status).to_contain_text("in this deal. You deal next.")
+    expect(table.status).to_contain_text("You deal next.")
 
 
 def test_it_is_played_in_japanese(lab: Host) -> None:
