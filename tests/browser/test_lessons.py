@@ -366,6 +366,8 @@ def check_unchanged(widget: Shown) -> None:
         return
     for kind, now in widget.now.items():
         assert widget.output[kind] == now
+    if widget.kind == "JustPlay":  # it asks for a choice, and says nothing yet
+        return
     if widget.kind == "Predict":
         expect(widget.status).to_be_empty()
         expect(widget.root.locator(".pw-told")).to_have_count(0)
@@ -411,10 +413,11 @@ def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
     while differing := [
         (widget.says(), text)
         for widget, text in zip(widgets, in_python(lab, "[str(one) for one in shown]"), strict=True)
-        if widget.kind not in {"Board", "Predict"} and not said_alike(widget.says(), text)
+        if widget.kind not in {"Board", "JustPlay", "Predict"}
+        and not said_alike(widget.says(), text)
     ]:
         assert time.monotonic() < deadline, differing
-    assert all(widget.says() for widget in widgets)
+    assert all(widget.says() for widget in widgets if widget.kind != "JustPlay")
     lab.kernel_comes_to("len(answers)", str(len(questions)))
     record = in_python(lab, "answers.to_list()")
     assert [one["id"] for one in record] == [asked.question["id"] for asked in questions]

@@ -123,7 +123,7 @@ def test_a_presenter_s_remote_turns_what_was_clicked_last_wherever_that_was(lab:
     question.locator("input").fill("1")
     question.locator("input").press("Enter")
     question.get_by_role("heading", level=3).click()
-    expect(question.locator("input")).to_have_count(0)
+    expect(question.locator(".pw-told")).to_have_count(1)
     press("PageDown")
     expect(question.locator("input")).to_have_value("")
     at_step(replay, steps)

@@ -46,6 +46,7 @@ advisor
     "Board([question('trick-winner', seed=1)])",
     "editor = DealEditor(NinetyNine.two(), South='AS KS', seed=1); editor.deal_rest(); editor",
     "Practice()",
+    "JustPlay()",
 ]
 NAMES = """(roots) => roots.map(({ classList }) => classList[1].replace("pw-", ""))"""
 DIFFERENCES = """([sheetOf, names]) => {

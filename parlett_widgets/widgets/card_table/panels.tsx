@@ -98,7 +98,7 @@ function Crown() {
 function Tile({ tile, colours, send }: Pick<ResultCardProps, "colours" | "send"> & { tile: ResultTile }) {
   const { label, head, text, cards = [], slots = 0, action } = tile;
   return (
-    <section aria-label={label}>
+    <section>
       <b>{suited(label, colours)}</b>
       {cards.length > 0 && (
         <ol role="list">
