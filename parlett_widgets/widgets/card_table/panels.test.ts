@@ -53,7 +53,7 @@ describe("the result of a deal", () => {
     const shown = openTable(over);
     const [best, aim] = over.result?.tiles ?? [];
     const tiles = shown.all(".pw-tiles section");
-    expect(tiles.map((tile) => tile.getAttribute("aria-label"))).toEqual([best?.label, aim?.label]);
+    expect(tiles.map((tile) => tile.querySelector("b")?.textContent)).toEqual([best?.label, aim?.label]);
     expect(tiles[0]?.querySelectorAll("li")).toHaveLength(best?.cards?.length ?? 0);
     expect(nameOf(tiles[0]?.querySelector(".pw-winner") ?? null)).toContain("wins the trick");
     expect(nameOf(tiles[1]?.querySelector(".pw-do") ?? null)).toBe(aim?.head);
