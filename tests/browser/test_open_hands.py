@@ -57,6 +57,7 @@ def test_a_result_needs_no_scrolling(browser: Browser, game: str, lang: str) -> 
             # On a phone the story goes on below; nothing in it has to be pressed.
             assert hidden[1] == 0, width
             assert hidden[0] == 0 or width < 720
+            assert page.evaluate("() => document.documentElement.scrollHeight") <= height, width
 
 
 SHORTENED = """() => [...document.querySelectorAll(".pw-other .pw-name")]

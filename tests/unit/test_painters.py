@@ -1,11 +1,13 @@
 """Scenes and chains as text and as pictures."""
 
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
 from dealing import arranged, played
 from pictures import SCENES, assert_legible, languages, picture, rule_sets, some_matches
 
+from parlett_widgets import CardTable
 from parlett_widgets.cards import Card
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.chains import running_counts
@@ -80,3 +82,12 @@ def test_any_name_can_be_shown(name):
         assert_legible(svg)
         assert any(name in node.text for node in ET.fromstring(svg).iter() if node.text)
         assert name in text_of(table_blocks(shown))
+
+
+def test_in_a_picture_a_name_written_from_right_to_left_stays_before_its_points():
+    match, rng = Addenda.standard().start(seed=3, players=["Ada", "\u05d9\u05e2\u05dc"]), Random(1)
+    for _ in range(3):
+        match = match.apply(rng.choice(match.legal))
+    assert "Previous trick: \u2068\u05d9\u05e2\u05dc\u2069, 28 points<" in CardTable(match).svg()
+    other = match.rules.start(seed=3, players=["Ada", "Ben"])
+    assert "\u2068" not in CardTable(other).svg(), "other names need no mark"
