@@ -364,19 +364,7 @@ class _Felt:
         page.text(zone["label"], x, y + 13, size=12, fill=SOFT, room=STAGE["width"] - 24 - x)
         pairs = len(zone["cards"]) > 4 and len(self.others) < 3
         for i, card in enumerate(zone["cards"]):
-            at = x + i * (18 if pairs else 44)
-            if _has_won(card):
-                page.ring(at, y + 22, 40)
-            page.card(card, at, y + 22, 40)
-            if "count" in card:
-                fill = WRONG if card.get("over") else TEXT
-                page.text(
-                    *(str(card["count"]), at + 20, y + 94),
-                    size=13,
-                    weight=600,
-                    fill=fill,
-                    anchor="middle",
-                )
+            _laid(page, card, x + i * (18 if pairs else 44), y + 22, 40, 13)
 
     def _round(self, trick: Zone) -> None:
         """Draw a trick whose cards are laid towards their players, with the places of those to come."""
@@ -611,6 +599,24 @@ def _result(page: Page, result: Mapping[str, Any]) -> None:
     _rows(page, result, left, y + 20, right)
 
 
+def _laid(page: Page, card: Mapping[str, Any], x: float, y: float, width: int, size: int) -> None:
+    """Draw a card of a finished trick: with a ring if it won, and with the count after it, if any."""
+    if _has_won(card):
+        page.ring(x, y, width)
+    page.card(card, x, y, width)
+    if "count" in card:
+        fill, below = WRONG if card.get("over") else TEXT, y + width * SIDES + 16
+        page.text(
+            str(card["count"]),
+            x + width / 2,
+            below,
+            size=size,
+            weight=600,
+            fill=fill,
+            anchor="middle",
+        )
+
+
 def _tile(
     page: Page, tile: Mapping[str, Any], x: float, y: float, width: float, high: float
 ) -> None:
@@ -619,19 +625,7 @@ def _tile(
     page.text(tile["label"], x + 15, y + 24, size=14, weight=600, room=width - 30)
     base = y + 34
     for i, card in enumerate(tile.get("cards", ())):
-        at = x + 15 + 53 * i
-        if _has_won(card):
-            page.ring(at, base, 45)
-        page.card(card, at, base, 45)
-        if "count" in card:
-            fill = WRONG if card.get("over") else TEXT
-            page.text(
-                *(str(card["count"]), at + 22, base + 80),
-                size=14,
-                weight=600,
-                fill=fill,
-                anchor="middle",
-            )
+        _laid(page, card, x + 15 + 53 * i, base, 45, 14)
     if tile.get("cards"):
         base += 88 if "count" in tile["cards"][0] else 68
     for text in wrapped(tile.get("head", ""), width / 10):

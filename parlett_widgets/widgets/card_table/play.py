@@ -223,12 +223,6 @@ class Play:
         """Whether the person has to go on before an opponent acts."""
         return self.match.to_act in self.seating().opponents and self._thinker is None
 
-    def show_again(self) -> None:
-        """Show the same moment again, after something about it has changed."""
-        with TURN:
-            self._check_quoted()
-            self._show()
-
     def past_moment(self, step: int) -> Moment:
         """Return an earlier moment of the match, given its revision."""
         line = self.match.line
@@ -466,8 +460,8 @@ class Play:
             self._left = revision
 
     @in_turn
-    def show(self) -> None:
-        """Show how things stand, after a change that is not of the match."""
+    def show_again(self) -> None:
+        """Show the same moment again, after something about it has changed."""
         self._check_quoted()
         self._show()
 

@@ -334,7 +334,7 @@ class CardTable(ParlettWidget):
     def begin_anew(self) -> None:
         """Leave the match that the table offers, for the one that it was made with."""
         self._keeper.decided()
-        self._play.show()
+        self._play.show_again()
 
     # Help
 
