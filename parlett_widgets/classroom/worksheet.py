@@ -44,9 +44,9 @@ _RULES: Final = {
         "met exactly brings 30 more, or 20 if two players meet theirs, or 10 if all three do."
     ),
     "counterpoint": N_(
-        "From high to low: A 11 points, 10 10, K 4, Q 3, J 2, then 9 8 7 without points. Three "
-        "cards are the bid: ♦ 0, ♠ 10, ♥ 20, ♣ 30. Each miss is scored by the other player; a miss "
-        "of 0, 1 or 2 brings its bidder 30, 20 or 10."
+        "From high to low: A (11 points), 10 (10), K (4), Q (3), J (2), then 9, 8 and 7, which are "
+        "worth nothing. Three cards are the bid: ♦ 0, ♠ 10, ♥ 20, ♣ 30. Each miss is scored by the "
+        "other player; a miss of 0, 1 or 2 brings its bidder 30, 20 or 10."
     ),
 }
 _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")

@@ -209,7 +209,7 @@ def test_luck_is_told_apart(comms):
     for i in range(6):
         mine.results.add(result(f"deal-{i}", lost=9.0, decisions=9, luck=10.0 + i % 2, error=1.0))
     told = Figure("history", done=mine).text()
-    assert "a strong player in your seat was 10.5 points per deal ahead" in told
+    assert "a strong player in your seat was 10.5 points a deal ahead" in told
 
 
 def test_every_line_of_the_file_is_plain(file):

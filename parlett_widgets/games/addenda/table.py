@@ -83,22 +83,27 @@ class AddendaResult(ResultScene):
             return ""
         other, ngettext = self._rival(), self.lang.ngettext
         mine, theirs = self._over(self.own), self._over(other)
-        lost, won = (sum(trick.score for trick in tricks) for tricks in (mine, theirs))
-        if mine:
-            message = ngettext(
+        tricks, message = (
+            mine,
+            ngettext(
                 "You went above 17 in one trick, and that gave {player} {points}.",
                 "You went above 17 in {n} tricks, and they gave {player} {points}.",
                 len(mine),
+            ),
+        )
+        if not mine:
+            tricks, message = (
+                theirs,
+                ngettext(
+                    "{player} went above 17 in one trick, and that gave you {points}.",
+                    "{player} went above 17 in {n} tricks, and they gave you {points}.",
+                    len(theirs),
+                ),
             )
-            return message.format(n=len(mine), player=self.tell.side_name(other), points=lost)
-        if theirs:
-            message = ngettext(
-                "{player} went above 17 in one trick, and that gave you {points}.",
-                "{player} went above 17 in {n} tricks, and they gave you {points}.",
-                len(theirs),
-            )
-            return message.format(n=len(theirs), player=self.tell.side_name(other), points=won)
-        return ""
+        if not tricks:
+            return ""
+        points = sum(trick.score for trick in tricks)
+        return message.format(n=len(tricks), player=self.tell.side_name(other), points=points)
 
     def best_trick(self) -> tuple[FinishedTrick, str] | None:
         """Return the trick that scored the most for the reader's side, and what made it so."""
@@ -343,7 +348,7 @@ class AddendaScene(TableScene):
             return {
                 **meter(self.lang, []),
                 "unknown": True,
-                "text": self._("The count is asked for."),
+                "text": self._("The task asks for the count."),
             }
         told = meter(self.lang, running_counts(cards, self.rules.king_chain))
         if self.asks is None or not self.asks.counting or self.asks.tried is None:

@@ -80,7 +80,7 @@ class CounterpointResult(ResultScene):
             if won == (taken < bid) and points > (best[0] if best else 0):
                 message = _("You let {points} go and stayed at {taken}.")
                 if won:
-                    message = _("{points}: you stood at {taken} of your {bid}.")
+                    message = _("{points}: that made {taken}. Your bid was {bid}.")
                 text = message.format(
                     points=self.lang.points(points),
                     taken=taken + points * won,
@@ -102,7 +102,7 @@ class CounterpointResult(ResultScene):
         told = told.format(miss=miss, player=self.tell.side_name(self._rival()))
         near = next(most for most in (20, 10, 5, 2, 1, 0) if most < miss)
         if bonus(near, players):
-            message = _("At most {n} off, you score a bonus of {bonus}.")
+            message = _("A miss of {n} or less brings you a bonus of {bonus}.")
             worth = message.format(n=near, bonus=bonus(near, players))
             told = self.lang.paragraph([told, worth])
         do = _("Miss by at most {n}.").format(n=near) if near else _("Hit the bid exactly.")

@@ -118,8 +118,8 @@ class NinetyNineResult(ResultScene):
         if tricks > bid:
             return Aim(_("Stop at your bid."), self.lang.paragraph([self._full(seat, bid), why]))
         do = self.lang.ngettext(
-            "Find the one trick more that you bid.",
-            "Find the {n} tricks more that you bid.",
+            "Win one trick more.",
+            "Win {n} tricks more.",
             bid - tricks,
         )
         return Aim(do.format(n=bid - tricks), why)

@@ -374,7 +374,7 @@ def score_bars(label: str, lines: Sequence[Line], target: int) -> _Figure:
     --------
     >>> figure = score_bars("Match, to 250", [Line("You", True, [0, 73])], 250)
     >>> [part["words"] for part in figure["parts"] if part.get("kind") == "own"]
-    [[[0, 29, 'You'], [118, 29, '73']]]
+    [[[0, 29, 'You'], [121, 29, '73']]]
     """
     names = max(sum(8 if letter < "\u1100" else 15 for letter in line.name) for line in lines)
     left, right, step = names + 20, _BESIDE - 44, min(_BAR, 110 // len(lines))

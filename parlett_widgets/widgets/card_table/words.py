@@ -113,7 +113,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "hint": _("Hint"),
         "close_hint": _("Close hint"),
         "show": _("Show me"),
-        "nothing_to_show": _("Nothing is asked, or the task has not been answered wrongly yet."),
+        "nothing_to_show": _("Answer the task first: the answer is shown after a wrong one."),
         "no_hints": _("There are no hints at this table."),
         "nothing_to_choose": _("There is nothing for you to choose now."),
         "nothing_to_continue": _("Nobody is waiting: it is your turn."),

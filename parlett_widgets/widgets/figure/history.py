@@ -92,7 +92,7 @@ def _luck(lang: Language, rows: Sequence[Result]) -> str:
     if len(lucks) < _FEW:
         return ""
     told = lang.gettext(
-        "Luck, apart: with the same cards, a strong player in your seat was {points} points per deal "
+        "Luck apart: with the same cards, a strong player in your seat was {points} points a deal "
         "ahead of the others (± {error})."
     )
     error = 2 * stdev(lucks) / sqrt(len(lucks))
