@@ -15,7 +15,6 @@ from typing import Any, Final
 from parlett_widgets.classroom.gift import gift
 from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.files import write_whole
-from parlett_widgets.lessons.topic import N_
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.saved_page import file_to_write, no_font
 from parlett_widgets.widgets.predict.check import check_question
@@ -24,6 +23,7 @@ from parlett_widgets.widgets.predict.picture import (
     facts_of,
     game_name,
     misconception_of,
+    narrator_of,
 )
 from parlett_widgets.words.language import language
 
@@ -33,22 +33,6 @@ _TOLD: Final = 6  # the most right answers that the key shows for a question
 _BLANK: Final = '<span class="blank"></span>'
 _LETTERS: Final = "ABCDEF"
 _LONG: Final = 24  # characters of an option that fit beside another
-_RULES: Final = {
-    "addenda": N_(
-        "Cards add their numbers; a Queen adds nothing, a King copies the card before it, and a "
-        "Jack cancels it. Whoever takes the count above 17 loses the trick; otherwise the fourth "
-        "card wins it."
-    ),
-    "ninety-nine": N_(
-        "The three cards laid aside are the bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Each trick is a point; a bid "
-        "met exactly brings 30 more, or 20 if two players meet theirs, or 10 if all three do."
-    ),
-    "counterpoint": N_(
-        "From high to low: A (11 points), 10 (10), K (4), Q (3), J (2), then 9, 8 and 7, which are "
-        "worth nothing. Three cards are the bid: ♦ 0, ♠ 10, ♥ 20, ♣ 30. Each miss is scored by the "
-        "other player; a miss of 0, 1 or 2 brings its bidder 30, 20 or 10."
-    ),
-}
 _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
 
 
@@ -180,12 +164,12 @@ class Worksheet:
 
     def _rules(self) -> str:
         """Return a line of rules for each game that the sheet asks about."""
-        lines = {name: self.lang.gettext(line) for name, line in _RULES.items()}
         games = dict.fromkeys(one["game"] for one in self.questions)
+        told = ((game, narrator_of(game, self.lang.code)) for game in games)
         return "".join(
-            f'<p class="rule">{self._rule_of(game)}{_text(lines[game])}</p>'
-            for game in games
-            if game in lines
+            f'<p class="rule">{self._rule_of(game)}{_text(tell.in_short)}</p>'
+            for game, tell in told
+            if tell is not None and tell.in_short
         )
 
     def _rule_of(self, game: str) -> str:

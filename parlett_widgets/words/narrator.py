@@ -59,6 +59,11 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """The name of the game."""
 
     @property
+    def in_short(self) -> str:
+        """The rules that a question may need, in two or three sentences; empty if nobody wrote them."""
+        return ""
+
+    @property
     def full_name(self) -> str:
         """The game's name, followed by that of a house rule that has no words of its own."""
         return self.game if self._told is None else f"{self.game} ({self.rules.game})"

@@ -194,6 +194,15 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         """The name of the game."""
         return self.lang.gettext("Addenda")
 
+    @property
+    def in_short(self) -> str:
+        """The rules that a question may need, in two or three sentences."""
+        return self.lang.gettext(
+            "Cards add their numbers; a Queen adds nothing, a King copies the card before it, and a "
+            "Jack cancels it. Whoever takes the count above 17 loses the trick; otherwise the fourth "
+            "card wins it."
+        )
+
     def stage(self, view: AddendaView) -> str:
         """Return the label with the number of the current trick."""
         return self._trick_number(view.tricks, view.trick.cards)

@@ -165,6 +165,15 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         """The name of the game."""
         return self.lang.gettext("Counterpoint")
 
+    @property
+    def in_short(self) -> str:
+        """The rules that a question may need, in two or three sentences."""
+        return self.lang.gettext(
+            "From high to low: A (11 points), 10 (10), K (4), Q (3), J (2), then 9, 8 and 7, which "
+            "are worth nothing. Three cards are the bid: ♦ 0, ♠ 10, ♥ 20, ♣ 30. Each miss is scored by "
+            "the other player; a miss of 0, 1 or 2 brings its bidder 30, 20 or 10."
+        )
+
     def stage(self, view: CounterpointView) -> str:
         """Return the stage of the deal: the bidding, or the current trick."""
         if view.phase is Phase.BID:

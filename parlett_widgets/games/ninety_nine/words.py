@@ -239,6 +239,14 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         """The name of the game."""
         return self.lang.gettext("Ninety-Nine")
 
+    @property
+    def in_short(self) -> str:
+        """The rules that a question may need, in two or three sentences."""
+        return self.lang.gettext(
+            "The three cards laid aside are the bid: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Each trick is a point; a bid "
+            "met exactly brings 30 more, or 20 if two players meet theirs, or 10 if all three do."
+        )
+
     def button(self, action: Action) -> str:
         """Return the label of a button that answers a premium offer, names a leader or deals."""
         _ = self.lang.gettext

@@ -32,7 +32,7 @@ from parlett_widgets.widgets.page.blocks import (
     wrapped,
 )
 from parlett_widgets.widgets.predict.words import predict_words
-from parlett_widgets.words import narrator
+from parlett_widgets.words import Narrator, narrator
 from parlett_widgets.words.language import language
 
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "game_name",
     "misconception_of",
     "named_cards",
+    "narrator_of",
     "question_blocks",
     "verdict_text",
 ]
@@ -66,11 +67,17 @@ class Asked(NamedTuple):
 
 def game_name(game: str, lang: str) -> str:
     """Return the name of a game; empty if the question is about no known game."""
+    tell = narrator_of(game, lang)
+    return "" if tell is None else tell.game
+
+
+def narrator_of(game: str, lang: str) -> Narrator[Any, Any] | None:
+    """Return the narrator of a question's game; None if the question is about no known game."""
     try:
         rules = find(game)()
     except (ValueError, ImportError):
-        return ""
-    return narrator(rules, rules.seat_names, lang=lang).game
+        return None
+    return narrator(rules, rules.seat_names, lang=lang)
 
 
 def answer_text(question: Question, answer: str) -> str:
