@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from math import isfinite
 from typing import Any, Final
 
 from parlett_widgets.cards import CardSet
@@ -37,7 +38,7 @@ def here_again(name: str, about: Mapping[str, Any], lang: str) -> dict[str, Any]
         legal = set(match.legal)
     except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError, ImportError):
         return None  # of a game that is not installed, or of a later version
-    if taken not in legal or best not in legal:
+    if not {taken, best, *costs} <= legal or not all(map(isfinite, costs.values())):
         return None
     asked = _Asked(language(lang), match, seat, taken, best, costs, day)
     return named(name, HERE_AGAIN, lang, asked.content())

@@ -220,7 +220,17 @@ def test_a_bid_that_comes_to_the_same_as_the_best_is_right_too(careless, comms):
     assert asked["answer"]["right"]
 
 
-@pytest.mark.parametrize("wrong", [{}, {"record": {}}, {"taken": "play 2C"}, {"costs": {"x": 1}}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"record": {}},
+        {"taken": "play 2C"},
+        {"costs": {"x": 1}},
+        {"costs": {"play 2C": 0.0}},
+        {"costs": {"play 9S": float("inf")}},
+    ],
+)
 def test_a_decision_that_cannot_be_read_is_not_asked(careless, wrong):
     mine, _ = careless
     about = mine.about(mine.due()[0].name)
