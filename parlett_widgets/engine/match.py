@@ -24,7 +24,7 @@ from parlett_widgets.engine.legal import (
     refuse_out_of_turn,
 )
 from parlett_widgets.engine.registry import import_path
-from parlett_widgets.engine.rules import Rules, S
+from parlett_widgets.engine.rules import Rules, S, allowed
 from parlett_widgets.engine.views import ENDED, Event, History, State, Step, Told, V_co, View
 
 __all__ = ["LegalActions", "Match", "ended", "seat_number", "sight_of", "story"]
@@ -175,7 +175,7 @@ class Match(Generic[S, V_co]):
     def legal(self) -> LegalActions:
         """The legal actions of the player to act."""
         rules = self._game.rules
-        return LegalActions(rules.choices(self._state), rules, self._state)
+        return LegalActions(allowed(rules, self._state)[0], rules, self._state)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -316,6 +316,7 @@ class Match(Generic[S, V_co]):
         """Return the fields that the views of all games share, except the hands."""
         game, state, last = self._game, self._state, self._last_deal
         mine = seat == state.to_act and seat in sight
+        legal, refused = allowed(game.rules, state) if mine else ((), {})
         return {
             "rules": game.rules,
             "players": game.players,
@@ -325,7 +326,8 @@ class Match(Generic[S, V_co]):
             "to_act": state.to_act,
             "deal": state.number,
             "dealer": state.deal.dealer,
-            "legal": game.rules.choices(state) if mine else (),
+            "legal": legal,
+            "refused": refused,
             "scores": state.scores,
             "winners": state.winners,
             "events": tuple([event.seen_by(*sight) for event in self.events]),

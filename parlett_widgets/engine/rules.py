@@ -31,7 +31,12 @@ from parlett_widgets.engine.deals import (
     check_trump,
     hand_names,
 )
-from parlett_widgets.engine.definitions import check_class, check_complete, check_value
+from parlett_widgets.engine.definitions import (
+    check_class,
+    check_complete,
+    check_value,
+    overrides,
+)
 from parlett_widgets.engine.legal import Refusal, refuse_choice
 from parlett_widgets.engine.registry import Part, check_name, find, imported, register
 from parlett_widgets.engine.views import Event, State, V_co, View
@@ -42,7 +47,7 @@ if TYPE_CHECKING:
     from parlett_widgets.engine.deals import World
     from parlett_widgets.engine.match import Match
 
-__all__ = ["Rules", "highest"]
+__all__ = ["Rules", "allowed", "highest"]
 
 S = TypeVar("S", bound=State)
 
@@ -410,3 +415,13 @@ def highest(scores: Sequence[int]) -> tuple[int, ...]:
     """
     best = max(scores)
     return tuple([seat for seat, score in enumerate(scores) if score == best])
+
+
+def allowed(rules: Rules[Any], state: State) -> tuple[Sequence[Action], dict[Action, Refusal]]:
+    """Return the legal actions, and why a house rule of ``refuse`` refuses other choices."""
+    choices = rules.choices(state)
+    if not overrides(type(rules), "refuse", "choices"):
+        return choices, {}
+    told = [(action, rules.refuse(state, action)) for action in choices]
+    refused = {action: refusal for action, refusal in told if refusal is not None}
+    return [action for action in choices if action not in refused], refused

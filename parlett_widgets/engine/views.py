@@ -116,6 +116,8 @@ class View(ABC):
         How many cards each hand holds.
     legal : sequence of Action
         The viewer's legal actions; empty when it is not the viewer's turn.
+    refused : mapping of Action to Refusal
+        What would be legal for the viewer but for a house rule, and why it is not.
     scores : tuple of int
         The match points of each seat; partners have the same score.
     winners : tuple of int
@@ -149,6 +151,7 @@ class View(ABC):
     hands: tuple[CardSet | None, ...]
     hand_sizes: tuple[int, ...]
     legal: Sequence[Action]
+    refused: Mapping[Action, Refusal] = field(repr=False, compare=False)
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     events: tuple[Event, ...]
@@ -187,6 +190,8 @@ class View(ABC):
         refusal = refuse_out_of_turn(read, self.seat, self.to_act, self.rules.actions)
         if refusal is not None or self.to_act is None:
             return refusal
+        if read in self.refused:
+            return self.refused[read]
         refusal = self.refuse(read, self.to_act)
         if refusal is None and overrides(type(self.rules), "choices", "refuse"):
             refusal = refuse_choice(read, self.to_act, self.legal)

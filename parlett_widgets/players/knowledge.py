@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.resample import resampled
-from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.rules import Rules, allowed
 from parlett_widgets.engine.views import ENDED, State, View
 from parlett_widgets.players.player import Reason, check_turn
 from parlett_widgets.players.trials import Alternatives, Result, SuccessiveHalving
@@ -168,7 +168,7 @@ def _played_out(world: Match[Any], action: Action, rng: random.Random) -> Sequen
     state: State | None = rules.perform(world.state, action)
     assert state is not None, "what is legal can be done"
     while str(state.phase) not in ENDED:
-        choices = rules.choices(state)
+        choices = allowed(rules, state)[0]
         state = rules.perform(state, choices[rng.randrange(len(choices))])
         assert state is not None, "what is legal can be done"
     return state.scores

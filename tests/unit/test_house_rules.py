@@ -245,19 +245,44 @@ def test_what_a_house_rule_does_not_offer_cannot_be_done(base, forget):
 
 
 @pytest.mark.parametrize("base", [Addenda, Counterpoint, NinetyNine])
-def test_what_a_house_rule_refuses_cannot_be_done(base, forget):
+def test_what_a_house_rule_refuses_is_not_legal_and_its_reason_is_told(base, forget):
     class Strict(base):
+        game = "strict"
+        knowledge = ""
+
+        def refuse(self, state, action):
+            first = self.choices(state)[0]
+            if action == first and len(self.choices(state)) > 1:
+                return Refusal(RefusalCode.NOT_A_CHOICE, str(action), action.cards)
+            return super().refuse(state, action)
+
+    usual, match = base().start(seed=7), Strict().start(seed=7)
+    for _ in range(30):
+        first, *others = usual.legal
+        seen = match.view(match.to_act)
+        assert list(seen.legal) == list(match.legal) == (others or [first])
+        if others:
+            assert seen.why_not(first) == match.legal.why_not(first) is not None
+            with pytest.raises(IllegalAction):
+                match.apply(first)
+        usual, match = usual.apply(seen.legal[-1]), match.apply(seen.legal[-1])
+    assert Match.replay(match.record()) == match
+    assert Steady().choose(match.view(match.to_act), random.Random(0)) in match.legal
+
+
+def test_the_table_shows_what_a_house_rule_refuses_as_not_legal(forget):
+    class Strict(Addenda):
         game = "strict"
 
         def refuse(self, state, action):
-            over = state.number > 1
-            return Refusal(RefusalCode.NOT_A_CHOICE, str(action)) if over else None
+            if str(action) == "play 4D":
+                return Refusal(RefusalCode.NOT_A_CHOICE, str(action), action.cards)
+            return super().refuse(state, action)
 
-    match = Strict().start(seed=7)
-    while match.deal == 1:
-        match = match.apply(match.legal[0])
-    with pytest.raises(IllegalAction):
-        match.apply(match.legal[0])
+    table = CardTable(Strict().start(seed=7, dealer=1))
+    hand = {card["id"]: card for card in table.scene["zones"][-1]["cards"]}
+    assert [card for card in hand if not hand[card]["legal"]] == ["4D"]
+    assert hand["4D"]["why"]
 
 
 def test_the_table_names_the_house_rule_and_its_options(house):
