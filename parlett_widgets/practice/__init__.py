@@ -2,7 +2,7 @@
 
 from parlett_widgets.practice.items import HERE_AGAIN, Item
 from parlett_widgets.practice.kept_file import KeptFile, Trouble
-from parlett_widgets.practice.learner import IN_A_ROW, Progress, history, progress
+from parlett_widgets.practice.learner import IN_A_ROW, Progress, cell_being_run, history, progress
 from parlett_widgets.practice.matches import KeptMatch, Matches, matches
 from parlett_widgets.practice.results import Result, Results
 
@@ -17,6 +17,7 @@ __all__ = [
     "Result",
     "Results",
     "Trouble",
+    "cell_being_run",
     "history",
     "matches",
     "progress",

@@ -17,7 +17,7 @@ from parlett_widgets.practice.kept_file import Data as Done
 from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
 from parlett_widgets.practice.results import Result, Results
 
-__all__ = ["IN_A_ROW", "Progress", "history", "own_place", "progress"]
+__all__ = ["IN_A_ROW", "Progress", "cell_being_run", "history", "own_place", "progress"]
 
 IN_A_ROW: Final = 3
 """How many questions in a row must be answered correctly the first time to master their kind."""
@@ -413,33 +413,23 @@ def _beside(file: Path, name: str) -> Path:
     )
 
 
+def cell_being_run() -> dict[str, Any]:
+    """Return the message that has asked the kernel to run a cell, or an empty one without a kernel."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    kernel: Any = getattr(shell, "kernel", None)
+    asked: dict[str, Any] = kernel.get_parent("shell") if hasattr(kernel, "get_parent") else {}
+    return asked or {}
+
+
 def _unattended() -> bool:
-    """Return whether a test runner or a converter has started this kernel, and nobody sits at it."""
-    if "PYTEST_VERSION" in os.environ:
+    """Return whether nobody sits at this kernel, since a test runner or a converter runs its cells.
+
+    Such a program, unlike a page, lets no cell ask the person for input.
+    """
+    if os.environ.get("PYTEST_VERSION"):
         return True
-    if "ipykernel" not in sys.modules:
-        return False
-    try:
-        from psutil import Process  # type: ignore[import-untyped]  # as ipykernel does
+    return cell_being_run().get("content", {}).get("allow_stdin") is False
 
-        started = Process().parent()
-        words = started.cmdline() if started else []
-    except Exception:  # noqa: BLE001 -- another system, or another user's process
-        return False
-    stems = [Path(word).stem for word in words if not word.startswith("-")]
-    program = next((stem for stem in stems if not stem.startswith("python")), "")
-    return program.removeprefix("jupyter-") in _RUNNERS
-
-
-_RUNNERS: Final = {
-    "execute",
-    "jcache",
-    "nbclient",
-    "nbconvert",
-    "papermill",
-    "quarto",
-    "sphinx-build",
-}
 
 progress: Final = Progress(_own_file())
 """The progress of whoever uses this computer."""

@@ -118,9 +118,16 @@ def test_where_nothing_is_kept_every_game_can_be_dealt():
     assert not press(JustPlay(), "kept counterpoint")["ok"]
 
 
-def own_game(**hooks):
+def own_game(name="own", **hooks):
     """Define a game as a cell does that is run again after each change."""
-    return type("Own", (EvenOdd,), {"game": "own", **hooks})
+    return type("Own", (EvenOdd,), {"game": name, **hooks})
+
+
+def test_a_game_that_cannot_be_dealt_stops_no_other(forget):
+    own_game("a-first-one", shuffle=lambda *_: 1 / 0)
+    table = JustPlay()
+    assert "a-first-one" not in [one["game"] for one in table.lobby["games"]]
+    assert press(table, f"begin {table.lobby['game']} steady")["ok"]
 
 
 class Wordless(TrickGameNarrator):
@@ -130,7 +137,13 @@ class Wordless(TrickGameNarrator):
 
 
 @pytest.mark.parametrize(
-    "slip", [{"limit": 7, "__annotations__": {"limit": int}}, {"words": Wordless}]
+    "slip",
+    [
+        {"limit": 7, "__annotations__": {"limit": int}},
+        {"words": Wordless},
+        {"shuffle": lambda *_: 1 / 0},
+        {"calls": lambda *_: 1 / 0},
+    ],
 )
 def test_the_match_of_a_game_that_is_being_changed_is_kept_until_the_game_is_whole(slip, forget):
     own_game()

@@ -430,21 +430,14 @@ def test_in_the_browser_progress_is_kept_where_the_learners_files_are(tmp_path, 
     assert [path.name for path in tmp_path.iterdir()] == ["parlett-progress.json"]
 
 
-@pytest.mark.parametrize(
-    ("runs", "kept"),
-    [
-        ("python -m nbconvert --execute", False),
-        ("python /usr/bin/jupyter-execute lesson.ipynb", False),
-        ("python /usr/bin/jupyter-lab nbconvert.ipynb", True),
-    ],
-)
-def test_where_a_converter_runs_the_kernel_nothing_is_kept(runs, kept, monkeypatch):
+@pytest.mark.parametrize("person", [True, False])
+def test_where_a_program_runs_the_cells_nothing_is_kept(person, monkeypatch):
     for variable in ("PARLETT_PROGRESS", "PYTEST_VERSION"):
         monkeypatch.delenv(variable, raising=False)
-    parent = SimpleNamespace(cmdline=runs.split)
-    monkeypatch.setattr("psutil.Process", lambda: SimpleNamespace(parent=lambda: parent))
-    monkeypatch.setitem(sys.modules, "ipykernel", object())
-    assert (_own_file() is not None) == kept
+    asked = {"content": {"allow_stdin": person}}
+    kernel = SimpleNamespace(get_parent=lambda channel: asked)
+    monkeypatch.setattr("IPython.get_ipython", lambda: SimpleNamespace(kernel=kernel))
+    assert (_own_file() is not None) == person
 
 
 def test_the_map_says_what_is_due_and_that_mastery_fades(file):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from threading import Lock
 from typing import Any, Final, NamedTuple
@@ -13,7 +12,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.players import Player, Steady
 from parlett_widgets.players.bots import PLAYERS
-from parlett_widgets.practice import KeptMatch, Matches, matches
+from parlett_widgets.practice import KeptMatch, Matches, cell_being_run, matches
 from parlett_widgets.widgets.card_table.play import Play, Seating
 from parlett_widgets.widgets.card_table.setting import level_of, usual_rules
 from parlett_widgets.words import narrator
@@ -44,9 +43,11 @@ class Offer(NamedTuple):
         try:
             rules = usual_rules(kept.record.get("game"))
             narrator(rules, rules.seat_names)
+            match = Match.replay(kept.record)
+        except BrokenRecord:
+            raise
         except FAILURES:
             return None  # it may be defined in a cell that has not been run, or half finished
-        match = Match.replay(kept.record)
         seats = match.rules.seats
         if kept.seat not in range(seats):
             raise BrokenRecord("seat", f"there are {seats} seats", match)
@@ -204,14 +205,9 @@ def cell_name() -> str:
     Notebook say which cell they run. Elsewhere, as in a console, in VS Code or in JupyterLite,
     at least one of the two is not known, so a table is only kept if it has been given a name.
     """
-    notebook = os.environ.get("JPY_SESSION_NAME")
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    kernel: Any = getattr(shell, "kernel", None)
-    if not notebook or not hasattr(kernel, "get_parent"):
-        return ""
-    asked = kernel.get_parent("shell") or {}
+    notebook, asked = os.environ.get("JPY_SESSION_NAME"), cell_being_run()
     cell = asked.get("metadata", {}).get("cellId")
-    if not isinstance(cell, str):
+    if not notebook or not isinstance(cell, str):
         return ""
     run = str(asked.get("header", {}).get("msg_id", ""))
     _MADE["tables"] = _MADE["tables"] + 1 if _MADE["run"] == run else 1

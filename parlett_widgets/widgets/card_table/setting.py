@@ -190,6 +190,8 @@ def games_in_words(lang: Language) -> list[tuple[str, str]]:
     for game in names_of_games():
         with suppress(*FAILURES):
             named = [make() for make in presets(find(game)).values()]
+            for rules in named:
+                rules.start(seed=0).view(0)
             words = narrator(named[0], named[0].seat_names, lang=lang.code)
             words.choice_words()
             found.append((game, words.game))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import traitlets
 
 from parlett_widgets.engine.checks import check_keywords, shown
-from parlett_widgets.engine.registry import find, names, presets
+from parlett_widgets.engine.registry import find, presets
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.bots import PLAYERS
 from parlett_widgets.widgets.card_table.keeping import Offer, go_on_label
@@ -17,10 +17,10 @@ from parlett_widgets.widgets.card_table.setting import games_in_words, level_of,
 from parlett_widgets.widgets.card_table.widget import CardTable
 from parlett_widgets.widgets.just_play.words import just_play_words
 from parlett_widgets.widgets.page.blocks import Block, Heading, Line
-from parlett_widgets.widgets.page.defaults import WidgetOptions
+from parlett_widgets.widgets.page.defaults import WidgetOptions, current
 from parlett_widgets.widgets.page.widget import front_end
 from parlett_widgets.words import narrator
-from parlett_widgets.words.language import Language
+from parlett_widgets.words.language import Language, language
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -80,7 +80,8 @@ class JustPlay(CardTable):
         self._chosen = False
         self._latest: dict[str, Offer] = {}  # what was played last, by the game
         self._unfinished: dict[str, Offer] = {}
-        super().__init__(usual_rules(names()[0]).start(seed=0), keep=_NAME, **options)
+        (first, _), *_ = games_in_words(language(current(lang=options.get("lang")).lang))
+        super().__init__(usual_rules(first).start(seed=0), keep=_NAME, **options)
         self.lobby = self._lobby()
 
     def _page_words(self, lang: Language) -> dict[str, str]:
