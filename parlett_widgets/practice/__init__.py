@@ -1,6 +1,6 @@
 """What a learner has done, remembered on the learner's own disk."""
 
-from parlett_widgets.practice.items import HERE_AGAIN, Item
+from parlett_widgets.practice.items import HERE_AGAIN, PUZZLE, Item
 from parlett_widgets.practice.kept_file import KeptFile, Trouble
 from parlett_widgets.practice.learner import IN_A_ROW, Progress, cell_being_run, history, progress
 from parlett_widgets.practice.matches import KeptMatch, Matches, matches
@@ -9,6 +9,7 @@ from parlett_widgets.practice.results import Result, Results
 __all__ = [
     "HERE_AGAIN",
     "IN_A_ROW",
+    "PUZZLE",
     "Item",
     "KeptFile",
     "KeptMatch",

@@ -15,13 +15,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
-__all__ = ["HERE_AGAIN", "Item", "Schedule", "graded", "tomorrow", "understood", "until"]
+__all__ = ["HERE_AGAIN", "PUZZLE", "Item", "Schedule", "graded", "tomorrow", "understood", "until"]
 
 Schedule = dict[str, Any]
 """When an item is due and what FSRS knows of it, as it stands in the file."""
 
 HERE_AGAIN: Final = "here-again"
 """The kind of a decision of one's own that has cost points."""
+
+PUZZLE: Final = "puzzle"
+"""The kind of a puzzle that was not solved."""
 
 _STABILITY: Final = (0.001, 36500.0)  # days
 _DIFFICULTY: Final = (1.0, 10.0)

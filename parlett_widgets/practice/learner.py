@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -12,10 +13,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.files import write_whole
-from parlett_widgets.practice.items import Item, Schedule, graded, tomorrow, understood, until
+from parlett_widgets.practice.items import (
+    PUZZLE,
+    Item,
+    Schedule,
+    graded,
+    tomorrow,
+    understood,
+    until,
+)
 from parlett_widgets.practice.kept_file import Data as Done
 from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
-from parlett_widgets.practice.results import Result, Results
+from parlett_widgets.practice.results import Result, Results, results_in
 
 __all__ = ["IN_A_ROW", "Progress", "cell_being_run", "history", "own_place", "progress"]
 
@@ -83,10 +92,7 @@ class Progress:
     @file.setter
     def file(self, file: Path | None) -> None:
         self._kept = KeptFile(file, *_FORMAT, self._understood)
-        self.results = Results(
-            None if file is None else _beside(file, "history").with_suffix(".jsonl"),
-            self._kept.troubles,
-        )
+        self.results = Results(None if file is None else _history_of(file), self._kept.troubles)
 
     @property
     def troubles(self) -> list[Trouble]:
@@ -169,6 +175,19 @@ class Progress:
         about = self._kept.read()["items"].get(name, {}).get("about")
         return about if isinstance(about, dict) else None
 
+    def keep_puzzle(
+        self, name: str, game: str, rules: dict[str, Any], about: dict[str, Any], *, right: bool
+    ) -> None:
+        """Add the first try of a puzzle; one that was not solved is asked again from tomorrow.
+
+        What it is about is plain data, as with :meth:`remember`.
+        """
+        self.results.add(Result(name, self.today(), PUZZLE, game, rules, right=right))
+        if name in self._kept.read()["items"]:
+            self.record(name, PUZZLE, right=right)
+        elif not right:
+            self.remember(name, PUZZLE, about)
+
     def mastered(self, kind: str) -> bool:
         """Return whether a kind of question is mastered; it stays so while it is merely due."""
         return bool(self._kept.read()["kinds"].get(kind, {}).get("mastered"))
@@ -212,12 +231,18 @@ class Progress:
     def merge(self, path: str | Path) -> None:
         """Add the progress in a file, such as that from another computer; nothing is lost.
 
+        If the history of that computer lies beside the file, its results are added too.
+
         Raises
         ------
         ValueError
             If the file holds something else, is damaged, or has been written by a newer version.
         """
-        held = self._held(Path(path))
+        held, beside = self._held(Path(path)), _history_of(Path(path))
+        results, damaged = _results_of(beside)
+        self.results.join(results)
+        if damaged:
+            self.troubles.append(Trouble("damaged", beside, beside))
         with self._kept.changing() as done:
             done.update(_joined(held, done))
 
@@ -233,6 +258,9 @@ class Progress:
     def save(self, path: str | Path) -> Path:
         """Write all progress to a file and return its path; progress already in it is kept.
 
+        The results are added to the history beside it: that of ``my-progress.json`` is
+        ``my-history.jsonl``.
+
         Raises
         ------
         ValueError
@@ -245,6 +273,13 @@ class Progress:
             held = self._nothing()
         except ValueError as error:
             raise ValueError(f"{error}: choose another name, such as 'my-progress.json'") from None
+        if results := self.results.rows():
+            beside = _history_of(file)
+            _results_of(beside)  # refuses something else
+            copy = Results(beside)
+            copy.join(results)
+            if copy.file is None:
+                raise OSError(errno.EIO, "cannot be written", str(beside))
         write_whole(file, self._kept.written(_joined(held, self._kept.read())))
         return file
 
@@ -405,6 +440,22 @@ def own_place(name: str) -> Path | None:
     return None if file is None else _beside(file, name)
 
 
+def _history_of(file: Path) -> Path:
+    """Return where the results of whoever keeps progress in *file* are kept."""
+    return _beside(file, "history").with_suffix(".jsonl")
+
+
+def _results_of(file: Path) -> tuple[list[Result], bool]:
+    """Return the results in a file, if there is one, and whether some of its lines are damaged."""
+    try:
+        results, damaged = results_in(file)
+    except (FileNotFoundError, NotADirectoryError):
+        return [], False
+    if damaged and not results:
+        raise ValueError(f"{file} does not hold results, or is damaged")
+    return results, damaged
+
+
 def _beside(file: Path, name: str) -> Path:
     """Return where something else of whoever keeps progress in *file* is kept."""
     stem = file.stem
@@ -436,7 +487,7 @@ progress: Final = Progress(_own_file())
 
 
 def history(done: Progress = progress) -> list[Result]:
-    """Return what every deal and every hand of the trainer came to, the oldest first.
+    """Return what every deal, hand of the trainer and puzzle came to, the oldest first.
 
     A deal counts if it was played at a table from its first card to its last, and only the first
     time. The points lost are added once the deal has been reviewed.

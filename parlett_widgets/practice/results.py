@@ -1,9 +1,11 @@
-"""What deals and hands came to: one result a line, in a file that only grows."""
+"""What deals, hands and puzzles came to: one result a line, in a file that only grows."""
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -13,29 +15,29 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.files import read_text, write_whole
 from parlett_widgets.practice.kept_file import Trouble, alone, copied
 
-__all__ = ["Result", "Results"]
+__all__ = ["Result", "Results", "results_in"]
 
 _VERSION: Final = 1
 _MOST: Final = 50_000_000  # bytes; that is a deal a minute for years
 
 
 class Result(NamedTuple):
-    """What a deal that somebody has played to its end came to, or a hand of the trainer.
+    """What a deal that somebody has played to its end came to, a hand of the trainer, or a puzzle.
 
     Attributes
     ----------
     name : str
-        The name of the deal or hand; the same cards, played by the same seat, have one name.
+        The name of the deal, hand or puzzle; the same cards, played by the same seat, have one name.
     day : date
         The day on which it was played.
-    what : {"deal", "hand"}
-        A deal that was played at a table, or a hand that was bid in the trainer.
+    what : {"deal", "hand", "puzzle"}
+        A deal that was played at a table, a hand that was bid in the trainer, or a puzzle.
     game : str
         The game's name in records, such as ``"ninety-nine"``.
     rules : mapping
         Every option of the game.
     points : int or None
-        The points for the deal; a hand has none.
+        The points for the deal; a hand or a puzzle has none.
     others : tuple of int
         The points of the others.
     lost : float or None
@@ -47,6 +49,8 @@ class Result(NamedTuple):
         others' average; None until that has been worked out.
     error : float or None
         The standard error of that.
+    right : bool or None
+        Whether a puzzle was solved at the first try.
 
     Examples
     --------
@@ -65,15 +69,17 @@ class Result(NamedTuple):
     decisions: int | None = None
     luck: float | None = None
     error: float | None = None
+    right: bool | None = None
 
 
 class Results:
     """Results in the order in which they came, kept in a file if there is one.
 
-    Every line of the file is one result, or figures that a result has gained later. A line is added
-    under a lock and no line is changed, so several kernels can write to it, and files of several
-    computers can be joined by writing one after the other. A file with damaged lines is set aside
-    unchanged, and the lines that can be read go on.
+    Every line of the file is one result, or figures that the last result of that name has gained
+    later. A line is added under a lock and no line is changed, so several kernels can write to it,
+    and files of several computers can be joined by writing one after the other: of two results of
+    one name, the earlier counts. A file with damaged lines is set aside unchanged, and the lines
+    that can be read go on.
 
     Parameters
     ----------
@@ -102,13 +108,7 @@ class Results:
         """Return all results, the oldest first."""
         with self._turn:
             self._read()
-            rows: dict[str, dict[str, Any]] = {}
-            for line in self._told:
-                rows.setdefault(line["name"], {}).update(
-                    {part: value for part, value in line.items() if part in Result._fields}
-                )
-            found = (_result(row) for row in rows.values())
-            return sorted((one for one in found if one), key=lambda one: one.day)
+            return _results(self._told)
 
     def __contains__(self, name: object) -> bool:
         return any(row.name == name for row in self.rows())
@@ -117,31 +117,44 @@ class Results:
         """Add a result, unless there is one of that name: only the first time counts."""
         with self._turn:
             if result.name not in self:
-                told = {
-                    part: value for part, value in result._asdict().items() if value is not None
-                }
-                self._write({**told, "day": result.day.isoformat()})
+                self._write(_told(result))
 
     def add_to(self, name: str, **figures: float) -> None:
         """Add figures that a result has gained, such as the points lost."""
         with self._turn:
             self._write({"name": name, **figures})
 
-    def _write(self, line: dict[str, Any]) -> None:
-        line = {"version": _VERSION, **line}
-        if self.file is None:
-            self._told.append(line)
-            return
+    def join(self, results: Iterable[Result]) -> None:
+        """Add the results of another computer; of two of one name, the earlier stays."""
+        with self._turn:
+            known = {row.name: row for row in self.rows()}
+            new = [
+                row
+                for row in results
+                if row.name not in known or _first(row) < _first(known[row.name])
+            ]
+            self._write(*map(_told, new))
+
+    def _write(self, *lines: dict[str, Any]) -> None:
         try:
+            self._append(lines)
+        except OSError:
+            self._give_up()
+            self._append(lines)
+
+    def _append(self, told: Sequence[dict[str, Any]]) -> None:
+        lines = [{"version": _VERSION, **line} for line in told]
+        if self.file is None:
+            self._told += lines
+        elif lines:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with alone(self.file), self.file.open("ab+") as opened:
                 # A kernel that was killed may have left half a line.
                 opened.seek(max(0, opened.seek(0, os.SEEK_END) - 1))
-                start = b"\n" if opened.read(1) not in (b"", b"\n") else b""
-                opened.write(start + json.dumps(line).encode() + b"\n")
-        except OSError:
-            self._give_up()
-            self._told.append(line)
+                start = "" if opened.read(1) in (b"", b"\n") else "\n"
+                opened.write(
+                    "".join([start, *(json.dumps(line) + "\n" for line in lines)]).encode()
+                )
 
     def _read(self) -> None:
         if self.file is None:
@@ -162,20 +175,14 @@ class Results:
         """Read the file; return whether every line is as it was written."""
         assert self.file is not None
         try:
-            if self.file.stat().st_size > _MOST:
-                raise OSError
-            lines = read_text(self.file).splitlines()
+            self._told, damaged = _lines(self.file)
         except (FileNotFoundError, NotADirectoryError):
             self._told = []
             return True
         except OSError:
             self._give_up()
             return True
-        except ValueError:  # not even text
-            lines = self.file.read_bytes().decode(errors="replace").splitlines()
-        read = [_line(line) for line in lines if line.strip()]
-        self._told = [line for line in read if line is not None]
-        return len(self._told) == len(read)
+        return not damaged
 
     def _mend(self) -> None:
         """Set a damaged file aside, and write those of its lines that can be read."""
@@ -193,6 +200,56 @@ class Results:
         assert self.file is not None
         self.troubles.append(Trouble("unusable", self.file))
         self.file = None
+
+
+def results_in(file: Path) -> tuple[list[Result], bool]:
+    """Return the results in a file of another computer, and whether some of its lines are damaged.
+
+    Raises
+    ------
+    OSError
+        If the file cannot be read, or is far too large.
+    """
+    told, damaged = _lines(file)
+    return _results(told), damaged
+
+
+def _lines(file: Path) -> tuple[list[dict[str, Any]], bool]:
+    """Return what the lines of a file say, and whether some of them are damaged."""
+    if file.stat().st_size > _MOST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
+    try:
+        lines = read_text(file).splitlines()
+    except ValueError:  # not even text
+        lines = file.read_bytes().decode(errors="replace").splitlines()
+    read = [_line(line) for line in lines if line.strip()]
+    told = [line for line in read if line is not None]
+    return told, len(told) < len(read)
+
+
+def _results(told: Iterable[dict[str, Any]]) -> list[Result]:
+    """Return what lines tell, the oldest first; of several results of one name, the earliest."""
+    rows: dict[str, list[dict[str, Any]]] = {}
+    for line in told:
+        row = {part: value for part, value in line.items() if part in Result._fields}
+        of_name = rows.setdefault(line["name"], [])
+        if "day" in row or not of_name:
+            of_name.append(row)
+        else:
+            of_name[-1].update(row)
+    read = ([one for one in map(_result, of_name) if one] for of_name in rows.values())
+    return sorted((min(ones, key=_first) for ones in read if ones), key=lambda one: one.day)
+
+
+def _first(result: Result) -> tuple[date, bool]:
+    """Return what sorts results of one name; of two on one day, one that has been reviewed counts."""
+    return result.day, result.lost is None
+
+
+def _told(result: Result) -> dict[str, Any]:
+    """Return a result as its line tells it."""
+    told = {part: value for part, value in result._asdict().items() if value is not None}
+    return {**told, "day": result.day.isoformat()}
 
 
 def _line(text: str) -> dict[str, Any] | None:
@@ -216,4 +273,5 @@ def _result(row: dict[str, Any]) -> Result | None:
     numbers = (made.points, made.lost, made.decisions, made.luck, made.error, *made.others)
     fits = all(one is None or type(one) in (int, float) for one in numbers)
     texts = all(isinstance(one, str) for one in (made.what, made.game))
-    return made if fits and texts and isinstance(made.rules, dict) else None
+    plain = isinstance(made.rules, dict) and (made.right is None or isinstance(made.right, bool))
+    return made if fits and texts and plain else None

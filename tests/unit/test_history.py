@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from explorers import fits, languages
 from recording import press
+from thorough import searched
 
 from parlett_widgets import (
     Addenda,
@@ -25,7 +26,7 @@ from parlett_widgets import (
     Steady,
     history,
 )
-from parlett_widgets.practice import Progress, Result
+from parlett_widgets.practice import PUZZLE, Progress, Result
 from parlett_widgets.widgets.card_table.remembered import keep_luck, keep_result
 from parlett_widgets.widgets.figure.history import cost_over_time
 from parlett_widgets.words.language import language
@@ -35,7 +36,7 @@ ADD = """
 import sys
 from datetime import date
 from pathlib import Path
-from parlett_widgets.practice import Progress, Result
+from parlett_widgets.practice import PUZZLE, Progress, Result
 mine = Progress(Path(sys.argv[1]))
 for seed in range(int(sys.argv[3])):
     name = f"hand-{sys.argv[2]}-{seed}"
@@ -226,3 +227,178 @@ def test_every_line_of_the_file_is_plain(file):
         "points": 3,
         "others": [],
     }
+
+
+# Puzzles
+
+
+def test_the_first_try_of_a_puzzle_is_kept_and_one_that_failed_comes_back(file):
+    days = [DAY]
+    mine = Progress(file, today=lambda: days[-1])
+    mine.keep_puzzle("puzzle-1", "ninety-nine", {"trump": "none"}, {"goal": []}, right=True)
+    mine.keep_puzzle("puzzle-2", "ninety-nine", {}, {"goal": ["take-exactly", 2]}, right=False)
+    mine.keep_puzzle("puzzle-2", "ninety-nine", {}, {}, right=True)
+    assert [(row.name, row.what, row.right) for row in history(Progress(file))] == [
+        ("puzzle-1", "puzzle", True),
+        ("puzzle-2", "puzzle", False),
+    ]
+    assert mine.due() == [], "its way has just been shown"
+    gaps = []
+    for _ in range(4):
+        (item,) = mine.items()
+        gaps.append((item.due - days[-1]).days)
+        days.append(item.due)
+        assert [(one.name, one.kind) for one in mine.due()] == [("puzzle-2", PUZZLE)]
+        mine.keep_puzzle("puzzle-2", "ninety-nine", {}, {}, right=True)
+    assert gaps[0] == 1
+    assert sorted(gaps) == gaps
+    assert gaps[-1] > 5
+    assert mine.about("puzzle-2") == {"goal": ["take-exactly", 2]}
+    mine.keep_puzzle("puzzle-2", "ninety-nine", {}, {}, right=False)
+    assert [one.name for one in mine.due()] == ["puzzle-2"]
+
+
+# Two machines
+
+
+def machine(folder, *results):
+    """Return a learner's progress on another machine, which has these results."""
+    mine = Progress(folder / "progress.json")
+    mine.record("follow-1-1", "follow", right=False)
+    for one in results:
+        mine.results.add(one)
+    return mine
+
+
+@pytest.fixture
+def two(tmp_path):
+    """Two machines that have played one deal of the same name, and one each."""
+    one = machine(tmp_path / "one", result("deal-a", points=1), result("deal-b", points=2))
+    early = DAY - timedelta(days=3)
+    other = machine(
+        tmp_path / "two", result("deal-b", early, points=7), result("deal-c", early, points=3)
+    )
+    other.results.add_to("deal-b", lost=2.0, decisions=8)
+    one.results.add_to("deal-b", lost=9.0, decisions=9)
+    return one, other
+
+
+def test_a_merge_of_two_machines_has_every_result_once_by_date(two):
+    one, other = two
+    kept = one.results.file
+    for _ in range(2):
+        one.merge(other.file)
+        rows = history(Progress(one.file))
+        assert [(row.name, row.points, row.lost) for row in rows] == [
+            ("deal-b", 7, 2.0),  # the first time counts
+            ("deal-c", 3, None),
+            ("deal-a", 1, None),
+        ]
+        once, size = one, kept.stat().st_size
+    assert kept.stat().st_size == size
+    other.merge(once.file)
+    assert history(other) == rows
+    assert not one.troubles
+
+
+def test_a_copy_takes_the_results_along(two, tmp_path):
+    one, other = two
+    copy = one.save(tmp_path / "usb" / "my-progress.json")
+    other.save(copy)
+    fresh = Progress(tmp_path / "fresh" / "progress.json")
+    fresh.merge(copy)
+    assert [row.name for row in history(fresh)] == ["deal-b", "deal-c", "deal-a"]
+    copy.with_name("my-history.jsonl").write_text("my notes")
+    with pytest.raises(ValueError, match="does not hold results"):
+        one.save(copy)
+    assert copy.with_name("my-history.jsonl").read_text() == "my notes"
+
+
+def test_of_a_damaged_history_what_can_be_read_is_taken_and_the_file_named(two):
+    one, other = two
+    theirs = other.results.file
+    theirs.write_bytes(theirs.read_bytes()[:-20] + b"\xff\n{}")
+    before = theirs.read_bytes()
+    one.merge(other.file)
+    assert [row.name for row in history(one)] == ["deal-b", "deal-c", "deal-a"]
+    assert [(one.kind, one.file) for one in one.troubles] == [("damaged", theirs)]
+    assert theirs.read_bytes() == before
+
+
+def test_a_merge_with_something_else_changes_nothing(two):
+    one, other = two
+    before, theirs = one.to_json(), other.results.file
+    Progress(other.file).record("follow-1-2", "follow", right=False)
+    theirs.write_text("my notes\n")
+    with pytest.raises(ValueError, match="does not hold results"):
+        one.merge(other.file)
+    with theirs.open("wb") as huge:
+        huge.truncate(10**11)
+    with pytest.raises(OSError, match="too large"):
+        one.merge(other.file)
+    assert one.to_json() == before
+    assert len(history(one)) == 2
+
+
+def test_where_results_cannot_be_written_a_merge_lasts_as_long_as_the_kernel(two, tmp_path):
+    one, other = two
+    one.results.file.unlink()
+    one.results.file.mkdir()
+    one.merge(other.file)
+    assert [row.name for row in history(one)] == ["deal-b", "deal-c", "deal-a"]
+    assert [trouble.kind for trouble in one.troubles] == ["unusable"]
+    (tmp_path / "history.jsonl").mkdir()
+    with pytest.raises(OSError, match="cannot be written"):
+        other.save(tmp_path / "progress.json")
+
+
+MERGED = """
+import os, random, signal, sys
+from pathlib import Path
+from time import sleep
+from parlett_widgets.practice import Progress, kept_file
+kept_file._WAIT = 0.0  # the lock of who was killed
+file, other, chance = Path(sys.argv[1]), Path(sys.argv[2]), random.Random(7)
+names = {row.name for row in Progress(other).results.rows()}
+for number in range(int(sys.argv[3])):
+    child = os.fork()
+    if not child:
+        mine = Progress(file)
+        while True:
+            mine.merge(other)
+            mine.results.file.unlink()
+    sleep(chance.uniform(0.0, 0.02))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    mine = Progress(file)
+    mine.results.rows()  # mends what was half written
+    mine.merge(other)
+    assert {row.name for row in mine.results.rows()} == names, "a result was lost"
+    assert mine.answered("follow-1-1")
+print(len(names))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_merge_killed_at_any_moment_can_be_done_again(tmp_path):
+    other = machine(tmp_path / "two", *(result(f"deal-{i}") for i in range(300)))
+    mine = machine(tmp_path / "one")
+    run = [
+        sys.executable,
+        "-c",
+        MERGED,
+        str(mine.file),
+        str(other.file),
+        str(searched(40, thorough=200)),
+    ]
+    assert subprocess.run(run, check=True, capture_output=True, text=True).stdout == "300\n"
+
+
+def test_two_kernels_that_merge_at_once_have_every_result_once(two):
+    one, other = two
+    add = "import sys; from pathlib import Path; from parlett_widgets.practice import Progress;"
+    run = [sys.executable, "-c", f"{add} Progress(Path(sys.argv[1])).merge(sys.argv[2])"]
+    with ThreadPoolExecutor() as pool:
+        files = [str(one.file), str(other.file)]
+        list(pool.map(lambda _: subprocess.run([*run, *files], check=True), range(2)))
+    assert [row.name for row in history(one)] == ["deal-b", "deal-c", "deal-a"]
