@@ -273,5 +273,5 @@ def _result(row: dict[str, Any]) -> Result | None:
     numbers = (made.points, made.lost, made.decisions, made.luck, made.error, *made.others)
     fits = all(one is None or type(one) in (int, float) for one in numbers)
     texts = all(isinstance(one, str) for one in (made.what, made.game))
-    plain = isinstance(made.rules, dict) and (made.right is None or isinstance(made.right, bool))
-    return made if fits and texts and plain else None
+    known = made.right in (None, True, False)
+    return made if fits and texts and known and isinstance(made.rules, dict) else None

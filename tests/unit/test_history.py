@@ -348,7 +348,7 @@ def test_where_results_cannot_be_written_a_merge_lasts_as_long_as_the_kernel(two
     assert [row.name for row in history(one)] == ["deal-b", "deal-c", "deal-a"]
     assert [trouble.kind for trouble in one.troubles] == ["unusable"]
     (tmp_path / "history.jsonl").mkdir()
-    with pytest.raises(OSError, match="cannot be written"):
+    with pytest.raises(OSError, match=r"history\.jsonl"):
         other.save(tmp_path / "progress.json")
 
 
