@@ -132,6 +132,14 @@ SECTIONS: Final = (
         ),
     ),
     Section(
+        "Puzzles",
+        (
+            Entry("Goal"),
+            Entry("puzzles.Position", bare=True),
+            Entry("puzzles.Node", bare=True),
+        ),
+    ),
+    Section(
         "Widgets",
         (
             Entry(

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         simulate,
     )
     from parlett_widgets.practice import history
+    from parlett_widgets.puzzles import Goal
     from parlett_widgets.widgets.bid_advisor.widget import BidAdvisor
     from parlett_widgets.widgets.bid_explorer.widget import BidExplorer
     from parlett_widgets.widgets.bid_trainer.widget import BidTrainer
@@ -92,6 +93,7 @@ _HOMES = {
     "Task": "widgets.card_table.tasks",
     "ScoreExplorer": "widgets.score_explorer.widget",
     "TrickExplorer": "widgets.trick_explorer.widget",
+    "Goal": "puzzles",
     "history": "practice",
     "use": "widgets.page.defaults",
 }
@@ -114,6 +116,7 @@ __all__ = [
     "DealEditor",
     "Expert",
     "Figure",
+    "Goal",
     "IllegalAction",
     "JustPlay",
     "Match",

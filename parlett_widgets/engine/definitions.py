@@ -220,6 +220,7 @@ _RIGHT: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "words": (_is_part, _PART),
     "table": (_is_part, _PART),
     "knowledge": (_is_part, _PART),
+    "puzzles": (_is_part, _PART),
     "sampler": (_is_path, _FUNCTION),
     "solved": (_is_path, _FUNCTION),
 }

@@ -212,7 +212,7 @@ def _elsewhere(module: str, name: str) -> str:
 
 # What a game declares
 
-Part: TypeAlias = Literal["words", "table", "knowledge"]
+Part: TypeAlias = Literal["words", "table", "knowledge", "puzzles"]
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _G = TypeVar("_G")

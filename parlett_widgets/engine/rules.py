@@ -70,9 +70,9 @@ class Rules(ABC, Generic[S, V_co]):
     ----------
     game : str
         The game's name in records.
-    words, table, knowledge : str or type
-        The classes that narrate the game, lay out its table, and help players to play it better
-        than by sampling alone. Each is the class itself or an import path such as
+    words, table, knowledge, puzzles : str or type
+        The classes that narrate the game, lay out its table, help players to play it better than by
+        sampling alone, and know its puzzles. Each is the class itself or an import path such as
         ``"package.module:Class"``, which keeps words and tables out of simulations. Without
         ``knowledge``, players rely on sampling.
     actions : mapping of str to Form
@@ -100,6 +100,7 @@ class Rules(ABC, Generic[S, V_co]):
     words: ClassVar[str | type] = ""
     table: ClassVar[str | type] = ""
     knowledge: ClassVar[str | type] = ""
+    puzzles: ClassVar[str | type] = ""
     sampler: ClassVar[str] = ""
     solved: ClassVar[str] = ""
     actions: ClassVar[Mapping[str, Form]] = FORMS

@@ -14,6 +14,7 @@ GENERAL = [
     "cards/*.py",
     "engine/*.py",
     "players/*.py",
+    "puzzles/*.py",
     "words/*.py",
     "widgets/page/*.py",
     "widgets/card_table/*.py",

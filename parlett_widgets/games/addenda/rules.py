@@ -96,6 +96,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     words: ClassVar[str | type] = "parlett_widgets.games.addenda.words:AddendaNarrator"
     table: ClassVar[str | type] = "parlett_widgets.games.addenda.table:AddendaScene"
     knowledge: ClassVar[str | type] = "parlett_widgets.games.addenda.knowledge:AddendaKnowledge"
+    puzzles: ClassVar[str | type] = "parlett_widgets.games.addenda.puzzles:AddendaPuzzles"
     sampler: ClassVar[str] = "parlett_widgets.games.addenda.worlds:sample_world"
 
     players: Literal[2, 4] = 2

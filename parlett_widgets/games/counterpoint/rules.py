@@ -108,6 +108,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.counterpoint.knowledge:CounterpointKnowledge"
     )
+    puzzles: ClassVar[str | type] = "parlett_widgets.games.counterpoint.puzzles:CounterpointPuzzles"
     sampler: ClassVar[str] = "parlett_widgets.games.counterpoint.knowledge:sample_world"
     solved: ClassVar[str] = "parlett_widgets.games.counterpoint.solver:outcomes"
     actions: ClassVar[Mapping[str, Form]] = {"bid": HIDDEN_BID}

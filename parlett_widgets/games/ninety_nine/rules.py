@@ -126,6 +126,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.ninety_nine.knowledge:NinetyNineKnowledge"
     )
+    puzzles: ClassVar[str | type] = "parlett_widgets.games.ninety_nine.puzzles:NinetyNinePuzzles"
     sampler: ClassVar[str] = "parlett_widgets.games.bidding.worlds:sample_world"
     solved: ClassVar[str] = "parlett_widgets.games.ninety_nine.solver:outcomes"
     actions: ClassVar[Mapping[str, Form]] = {"bid": HIDDEN_BID}

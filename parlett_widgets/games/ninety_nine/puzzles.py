@@ -1,0 +1,90 @@
+"""The puzzles of Ninety-Nine: make a bid exactly, break one, give every trick away."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Iterator
+from typing import Any, ClassVar, Final
+
+from parlett_widgets.engine import Match
+from parlett_widgets.engine.actions import Phase
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import NinetyNineState
+from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, GoalForm
+from parlett_widgets.puzzles.goals import Goal
+from parlett_widgets.puzzles.positions import natural
+
+__all__ = ["NinetyNinePuzzles"]
+
+RULES: Final = NinetyNine.classic(premiums="off")
+
+
+class NinetyNinePuzzles(GamePuzzles):
+    """The puzzles of Ninety-Nine.
+
+    Goals: ``take-exactly`` n of the tricks that are left, and ``break-bid`` of another seat.
+    """
+
+    goals: ClassVar = {"take-exactly": GoalForm("amount"), "break-bid": GoalForm("other-seat")}
+    kinds: ClassVar = ("make-exactly", "break-bid", "give-away")
+
+    def reached(
+        self, goal: Goal, seat: int, start: NinetyNineState, state: NinetyNineState
+    ) -> bool | None:
+        """Return whether a goal has been reached, which only a finished trick decides."""
+        if state.phase in (Phase.BID, Phase.PREMIUM, Phase.NOMINATE):
+            return None
+        left = state.hands[state.order[0]].bit_count() + (len(state.trick) > 0)
+        assert goal.number is not None
+        if goal.name == "take-exactly":
+            need = goal.number - (state.taken[seat] - start.taken[seat])
+            return _exactly(need, left)
+        kept = _exactly(state.bid_value(goal.number) - state.taken[goal.number], left)
+        return None if kept is None else not kept
+
+    def key(self, state: NinetyNineState) -> Hashable:
+        """Return the cards that are left, the trick, whose turn it is and what has been taken."""
+        return state.hands, state.trick, state.order, state.taken
+
+    def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
+        """Yield moments of seat 0 late in deals that Steady has played."""
+        lasts = _LAST_TRICKS[level]
+        while True:
+            match = _played(rng.randrange(1 << 31))
+            while match.phase is Phase.PLAY:
+                state = match.state
+                left = state.hands[0].bit_count()
+                if match.to_act == 0 and left in lasts:
+                    yield from _goals(kind, match)
+                if left < lasts[0]:
+                    break
+                match = match.apply(natural(match))
+
+
+_LAST_TRICKS: Final = {1: (2, 3), 2: (3, 4), 3: (3, 4), 4: (4, 5), 5: (4, 5)}
+"""How many cards the person has left, by level."""
+
+
+def _played(seed: int) -> Match[Any, Any]:
+    match = RULES.start(seed=seed)
+    while match.phase is Phase.BID:
+        match = match.apply(natural(match))
+    return match
+
+
+def _goals(kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:
+    state = match.state
+    if kind == "break-bid":
+        for seat in (1, 2):
+            yield Candidate(match, Goal("break-bid", seat))
+        return
+    need, left = state.bid_value(0) - state.taken[0], state.hands[0].bit_count()
+    if need == 0 if kind == "give-away" else 0 < need < left:
+        yield Candidate(match, Goal("take-exactly", need))
+
+
+def _exactly(need: int, left: int) -> bool | None:
+    """Return whether a number of tricks has been taken exactly; None while that is open."""
+    if not left:
+        return need == 0
+    return None if 0 <= need <= left else False

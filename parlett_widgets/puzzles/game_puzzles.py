@@ -1,0 +1,99 @@
+"""What a game tells about its puzzles: its goals, when each is decided, and where to look for them."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from parlett_widgets.engine import Match
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.checks import nearest
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.puzzles.goals import Goal
+
+__all__ = ["Candidate", "GamePuzzles", "GoalForm"]
+
+
+class GoalForm(NamedTuple):
+    """What goes with a goal's name.
+
+    Attributes
+    ----------
+    number : {"", "amount", "seat", "other-seat"}
+        Whether a number goes with it: an amount of tricks or points, a seat, or that of another
+        player.
+    """
+
+    number: Literal["", "amount", "seat", "other-seat"] = ""
+
+
+class Candidate(NamedTuple):
+    """A position that may be a puzzle; ``choices`` are those to choose from, if not all are."""
+
+    match: Match[Any, Any]
+    goal: Goal
+    seat: int = 0
+    choices: tuple[Action, ...] | None = None
+
+
+class GamePuzzles(ABC):
+    """A game's own puzzles; a game names its class as ``puzzles``.
+
+    Attributes
+    ----------
+    goals : mapping of str to GoalForm
+        The goals that the game knows, by their names.
+    kinds : tuple of str
+        The kinds of puzzles that :meth:`candidates` looks for.
+    """
+
+    goals: ClassVar[Mapping[str, GoalForm]]
+    kinds: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, rules: Rules[Any, Any]) -> None:
+        self.rules: Any = rules
+
+    @abstractmethod
+    def reached(self, goal: Goal, seat: int, start: Any, state: Any) -> bool | None:
+        """Return whether a seat has reached a goal since the state *start*; None while it is open."""
+
+    def key(self, state: Any) -> Hashable:
+        """Return what decides how a state may go on; states with the same key are searched once.
+
+        The result must hold whatever :meth:`reached` and the rules look at.
+        """
+        found: Hashable = state
+        return found
+
+    def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
+        """Yield positions of which some are puzzles of a kind and a level, for as long as asked."""
+        raise NotImplementedError(
+            f"{type(self).__name__} looks for no {kind}, level {level}, {rng}"
+        )
+
+    def suits(self, kind: str, position: Any) -> bool:  # noqa: ARG002
+        """Whether a position with a candidate's goal is a puzzle of the kind."""
+        return True
+
+    def check(self, goal: Goal, seat: int) -> None:
+        """Raise ``ValueError`` unless the game knows a goal for a seat."""
+        form = self.goals.get(goal.name)
+        if form is None:
+            hint = nearest(goal.name, self.goals)
+            raise ValueError(f"{self.rules.game} has no goal {goal.name!r}: {hint}")
+        if not form.number and goal.number is not None:
+            raise ValueError(
+                f"no number goes with the goal {goal.name!r}: write Goal({goal.name!r})"
+            )
+        if form.number and goal.number is None:
+            what = "a number" if form.number == "amount" else "a seat"
+            example = 2 if form.number == "amount" else (seat + 1) % self.rules.seats
+            right = f"Goal({goal.name!r}, {example})"
+            raise ValueError(f"{what} goes with the goal {goal.name!r}: write {right}")
+        if form.number in ("seat", "other-seat") and goal.number not in range(self.rules.seats):
+            seats = self.rules.seats - 1
+            raise ValueError(f"the seat of a goal must be from 0 to {seats}, not {goal.number}")
+        if form.number == "other-seat" and goal.number == seat:
+            raise ValueError(f"{goal.name!r} is about another player's seat, not about seat {seat}")
