@@ -40,13 +40,16 @@ browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build site regenerate texts tutorials thorough dev clean
+.PHONY: help lab test lint unit compiled notebooks front-end browser build site regenerate texts tutorials thorough \
+        versions release-check dev clean
 
 help:
 	@echo 'make lab         open a copy of the tutorials in JupyterLab (LESSONS=ja: in Japanese)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make thorough    run the unit tests with long searches, such as rescoring a thousand matches'
+	@echo 'make versions    run the unit tests with the oldest permitted dependencies (RESOLUTION=newest: the newest)'
+	@echo 'make release-check   build what a release consists of, install it, and check it'
 	@echo 'make site        build the tutorials as a site that runs entirely in the browser (see docs/teaching.md)'
 	@echo 'make regenerate  write again all files in git that are made from others:'
 	@echo 'make texts         the API page, the schema of records and the catalogues of messages (quick)'
@@ -69,12 +72,10 @@ $(VENV)/.installed-test: $(RECIPES) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --no-compile --editable '.[test]'
 	@touch $@ $(VENV)/.installed-lab
 
-# After an installation with pip, node_modules lacks the tools for tests. That npm rewrites its lock file is no reason to
-# install everything again.
+# The front end's tools for tests, besides the two packages that bundling takes.
 VITEST := node_modules/.bin/vitest
-$(VITEST): package.json package-lock.json $(VENV)/.installed-test
-	npm install --no-audit --no-fund --loglevel=error
-	@touch $(VENV)/.installed-test $(VENV)/.installed-lab
+$(VITEST): package-lock.json | $(VENV)/.installed-test
+	npm ci --loglevel=error
 	@touch $@
 
 # ------------------------------------------------------------------------------------- commands
@@ -118,6 +119,20 @@ compiled: build $(TRIAL)
 thorough: build
 	PARLETT_THOROUGH=1 $(BIN)/pytest $(BY_TEST) tests/unit
 
+# In an environment of its own. A warning is an error, so what a coming version will break is known today.
+RESOLUTION := lowest
+VERSIONS_VENV = build/versions-$(notdir $(PYTHON))-$(RESOLUTION)
+versions:
+	rm -rf $(VERSIONS_VENV)
+	$(PYTHON) -m venv $(VERSIONS_VENV)
+	$(VERSIONS_VENV)/bin/python -m pip install --quiet uv
+	$(VERSIONS_VENV)/bin/uv pip compile --quiet --python $(VERSIONS_VENV)/bin/python --no-deps \
+	  --resolution $(RESOLUTION:newest=highest) --output-file $(VERSIONS_VENV)/versions.txt pyproject.toml
+	$(VERSIONS_VENV)/bin/uv pip install --quiet --python $(VERSIONS_VENV)/bin/python --editable '.[test]' \
+	  --constraints $(VERSIONS_VENV)/versions.txt
+	.ci/machine font
+	$(VERSIONS_VENV)/bin/python -m pytest $(BY_TEST) tests/unit tests/conformance
+
 notebooks: build
 	$(BIN)/pytest $(BY_FILE) --nbval --nbval-cell-timeout=120 tests/notebooks $(NOTEBOOKS)
 
@@ -135,6 +150,11 @@ site:
 	$(SITE_VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir build/wheels .
 	$(SITE_VENV)/bin/python -m pip install --quiet --requirement site/requirements.txt build/wheels/*.whl
 	cd site && ../$(SITE_VENV)/bin/jupyter lite build --force $(SITE_OPTIONS)
+
+# Whatever has passed lies in dist. TAG=v0.1.0 checks it as that release.
+release-check: $(VITEST)
+	$(BIN)/python -m pip install --quiet --editable '.[release]'
+	$(BIN)/python .ci/release_check.py --tag='$(TAG)'
 
 regenerate: texts tutorials
 	.ci/machine chromium

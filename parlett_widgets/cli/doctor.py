@@ -22,6 +22,7 @@ from typing import Any
 import parlett_widgets
 from parlett_widgets.cli.errors import CommandError
 from parlett_widgets.engine import COMPILED, registry
+from parlett_widgets.practice import progress
 
 FRONT_ENDS = (
     "card-table",
@@ -76,7 +77,8 @@ def doctor(options: argparse.Namespace) -> int:
     print(f"Kernel: {sys.executable}", *kernel, sep="\n")
     jupyter = options.jupyter or find_jupyter()
     if jupyter is None:
-        server = [Finding("jupyter", "not found", "pip install 'parlett-widgets[lab]'")]
+        remedy = "pip install 'parlett-widgets[lab]', to open the lessons in JupyterLab"
+        server = [Finding("jupyter", "not found", remedy, needed=False)]
         print("Server:", *server, sep="\n")
     else:
         server = list(check_server(jupyter))
@@ -112,6 +114,8 @@ def check_kernel(package: Path) -> Iterator[Finding]:
         yield Finding(
             "games", told, "update or uninstall the package that provides it", needed=False
         )
+    where = progress.file
+    yield Finding("what you have learned", f"kept in {where}" if where else "not kept here")
     yield _check_front_end(package / "widgets" / "static")
     yield _check_catalogues(package / "words" / "locale")
 
