@@ -282,7 +282,11 @@ class Comparison:
 
     def taken(self, place: int) -> float:
         """Return the tricks or points that a candidate takes on average."""
-        return fsum(result.taken for result in self._results[place]) / len(self._worlds)
+        return fsum(self.takings(place)) / len(self._worlds)
+
+    def takings(self, place: int) -> list[int]:
+        """Return the tricks or points that a candidate takes in each deal."""
+        return [result.taken for result in self._results[place]]
 
     def _scores(self, place: int) -> list[float]:
         return [result.score for result in self._results[place]]

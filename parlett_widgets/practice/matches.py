@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -94,6 +95,17 @@ class Matches:
         if self._folder is None:
             return []
         return [_match(key, told) for key, told in self._file(name).read()["matches"].items()]
+
+    def all(self) -> list[KeptMatch]:
+        """Return the matches of every table, those of the table that was left last at the end."""
+        if self._folder is None or not self._folder.is_dir():
+            return []
+        found = []
+        for file in sorted(self._folder.glob("*.json"), key=lambda one: one.stat().st_mtime):
+            with suppress(Strange, OSError):
+                data, _ = _understood(*content_of(file, *_FORMAT))
+                found += [_match(key, told) for key, told in data["matches"].items()]
+        return found
 
     def keep(self, name: str, match: KeptMatch, instead_of: Collection[str] = ()) -> str:
         """Keep a match of a table, and return its id.

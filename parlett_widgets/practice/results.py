@@ -51,6 +51,10 @@ class Result(NamedTuple):
         The standard error of that.
     right : bool or None
         Whether a puzzle was solved at the first try.
+    estimate : int or None
+        How many tricks or points a hand was said to take before its bid; None if nothing was said.
+    taken : float or None
+        What such hands take on average.
 
     Examples
     --------
@@ -70,6 +74,8 @@ class Result(NamedTuple):
     luck: float | None = None
     error: float | None = None
     right: bool | None = None
+    estimate: int | None = None
+    taken: float | None = None
 
 
 class Results:
@@ -270,7 +276,8 @@ def _result(row: dict[str, Any]) -> Result | None:
         )
     except (KeyError, TypeError, ValueError):
         return None
-    numbers = (made.points, made.lost, made.decisions, made.luck, made.error, *made.others)
+    figures = (made.lost, made.luck, made.error, made.taken)
+    numbers = (made.points, made.decisions, made.estimate, *figures, *made.others)
     fits = all(one is None or type(one) in (int, float) for one in numbers)
     texts = all(isinstance(one, str) for one in (made.what, made.game))
     known = made.right in (None, True, False)

@@ -54,9 +54,9 @@ def answered() -> ParlettWidget:
 def trained() -> ParlettWidget:
     """Return a trainer after bids for two hands, with the verdict on the second."""
     trainer = BidTrainer(NinetyNine.classic(), seed=6, worlds=2)
-    trainer.bid(" ".join(card["id"] for card in trainer.scene["hand"][:3]))
+    trainer.bid(" ".join(card["id"] for card in trainer.scene["hand"][:3]), estimate=3)
     trainer.next_hand()
-    trainer.bid("KS AD JK")
+    trainer.bid("KS AD JK", estimate=2)
     return trainer
 
 
@@ -122,6 +122,7 @@ EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
     "trick-explorer, Addenda": lambda: TrickExplorer(game="addenda", trick="10S 7H"),
     "bid-advisor": lambda: BidAdvisor(NinetyNine.classic().start(seed=7).view(0)),
     "bid-trainer": lambda: BidTrainer(NinetyNine.classic(), seed=7, chosen="9D JK"),
+    "bid-trainer, asking": lambda: BidTrainer(NinetyNine.classic(), estimate_first=True),
     "bid-trainer, told": trained,
     "figure": lambda: Figure("ways-to-bid", "points-by-tricks", bid=6),
     "board": lambda: Board([question("trick-winner", seed=1), "https://example.org/#1"]),

@@ -13,6 +13,8 @@ from parlett_widgets import Addenda, BidTrainer, Counterpoint, NinetyNine
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import IllegalAction
 from parlett_widgets.players.advice import AdviceSession
+from parlett_widgets.practice import KeptMatch, matches, progress
+from parlett_widgets.widgets.bid_trainer.hands import Search
 from parlett_widgets.widgets.bid_trainer.training import Answer, Training
 
 CLASSIC = NinetyNine.classic()
@@ -27,6 +29,11 @@ RULES = {
 def held(trainer):
     """Return the hand that is shown."""
     return [card["id"] for card in trainer.scene["hand"]]
+
+
+def asks(trainer, action):
+    """Do what a page asks for, also where the kernel says first that it is busy."""
+    trainer._do(action, trainer.scene["rev"])
 
 
 def number(trainer):
@@ -132,6 +139,9 @@ def test_a_bid_within_two_errors_is_as_good_as_the_best(monkeypatch):
         def taken(self, place):
             return 2.0
 
+        def takings(self, place):
+            return [2]
+
     found = {lead: Even(lead, 1.0) for lead in (1.9, 2.1, 3.1)}
     for lead, compared in found.items():
         monkeypatch.setattr(training.hand.session, "compared", lambda *_, c=compared: c)
@@ -226,3 +236,152 @@ def test_a_page_that_bids_what_it_cannot_is_told_so(comms):
 def test_an_answer_says_whether_its_hand_comes_back():
     assert Answer(7, "bid", "bid", 3.1, 1.0).is_dear
     assert not Answer(7, "bid", "bid", 3.0, 1.0).is_dear
+
+
+# Which hands come
+
+
+@pytest.mark.parametrize(
+    ("rules", "no_trump"),
+    [
+        (CLASSIC, True),
+        (NinetyNine.two(), True),
+        (NinetyNine.revised(), False),  # the first deal never has a trump suit
+        (NinetyNine(trump="successes", first_trump="diamonds"), False),
+        (Counterpoint.standard(), False),
+        (Counterpoint(players=3), True),
+    ],
+)
+def test_only_themes_that_can_be_dealt_are_offered(rules, no_trump):
+    trainer = BidTrainer(rules, worlds=4)
+    offered = [theme["value"] for theme in trainer.scene["themes"]]
+    assert offered == ["all", *["no-trump"] * no_trump, "weak", "close"]
+    with pytest.raises(ValueError, match=r"no hand of your own yet"):
+        BidTrainer(rules, hands="own")
+    if not no_trump:
+        with pytest.raises(ValueError, match=r"choose one of 'all', 'weak', 'close'"):
+            BidTrainer(rules, hands="no-trump")
+
+
+def test_a_theme_that_does_not_exist_is_refused():
+    with pytest.raises(ValueError, match="did you mean 'weak'"):
+        BidTrainer(CLASSIC, hands="week")
+    with pytest.raises(TypeError, match="name of a theme"):
+        BidTrainer(CLASSIC, hands=3)
+    with pytest.raises(ValueError, match="addenda has no bids"):
+        BidTrainer(Addenda(), hands="weak")
+
+
+def test_without_trump_every_hand_has_none():
+    trainer = BidTrainer(CLASSIC, hands="no-trump", worlds=4)
+    for _ in range(3):
+        assert "there is no trump" in trainer.scene["facts"]
+        trainer.bid(" ".join(held(trainer)[:3]))
+        trainer.next_hand()
+
+
+def test_weak_hands_take_less_than_others_do():
+    def mean(theme):
+        search = Search(CLASSIC, theme, 100)
+        hands = [search.found() for _ in range(12)]
+        return sum(hand.session.advice(0.0).best.aim for hand in hands) / 12
+
+    assert mean("weak") < mean("all") - 0.5
+
+
+def test_hands_with_two_close_numbers_are_closer_than_others(monkeypatch):
+    monkeypatch.setattr("parlett_widgets.widgets.bid_trainer.hands._LOOK", 12)
+    search, tried = Search(CLASSIC, "close", 7), []
+    hand = None
+    while hand is None:
+        hand = search.step()
+        tried = search._tried or tried
+    assert hand.apart == min(one.apart for one in tried)
+    assert hand.apart <= 1.5 or len(tried) == 6
+
+
+def test_another_theme_is_chosen_at_a_hand_and_after_its_bid(comms):
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
+    asks(trainer, "hands no-trump")
+    first = number(trainer)
+    assert CLASSIC.start(seed=first).view(0).trump is None
+    assert trainer.scene["heading"] == "Hand 1"
+
+    trainer.bid(" ".join(held(trainer)[:3]))
+    asks(trainer, "hands all")
+    assert trainer.scene["told"], "the verdict stays to be read"
+    trainer.next_hand()
+    assert number(trainer) == first + 1
+
+
+def test_hands_of_your_own_are_those_bid_dearly_and_dealt_at_tables(comms, tmp_path, monkeypatch):
+    monkeypatch.setattr(matches, "folder", tmp_path)
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=20)
+    asks(trainer, "bid KS AD JK")
+    assert trainer.answers[0].is_dear
+    assert trainer.scene["themes"][-1] == {"value": "own", "label": "Hands of your own"}
+
+    rng, match = random.Random(1), CLASSIC.start(seed=20, dealer=1)
+    while len(match.record()["deals"]) < 2:
+        match = match.apply(rng.choice(match.legal))
+    matches.keep("a table", KeptMatch(match.record(), 2, {0: "steady"}, over=False))
+    matches.keep(
+        "b table", KeptMatch(Counterpoint.standard().start(seed=1).record(), 0, {}, over=True)
+    )
+
+    mine = BidTrainer(CLASSIC, hands="own", worlds=4)
+    hands = []
+    for _ in range(3):
+        fits("bid_trainer", mine.scene)
+        hands.append(CardSet(held(mine)))
+        mine.bid(" ".join(held(mine)[:3]))
+        mine.next_hand()
+    dealt = CLASSIC.start(seed=20, dealer=1).state.hands[2]
+    assert hands[:2] == [CLASSIC.start(seed=7).view(0).hand, CardSet.from_bits(dealt)]
+    assert hands[2] == hands[0], "again and again"
+
+
+# Estimate first
+
+
+@pytest.mark.parametrize("name", ["classic", "counterpoint"])
+def test_an_estimate_is_told_beside_what_such_hands_take(comms, name):
+    trainer = BidTrainer(RULES[name], seed=3, worlds=12, estimate_first=True)
+    for said in (2, 40 if name == "counterpoint" else 9):
+        trainer.estimate = str(said)
+        fits("bid_trainer", trainer.scene)
+        assert str(said) in trainer.scene["said"]
+        asks(trainer, f"bid {' '.join(held(trainer)[:3])}")
+        fits("bid_trainer", trainer.scene)
+        answer = trainer.answers[-1]
+        assert answer.estimate == said
+        guess = trainer.scene["told"]["guess"]
+        assert guess.startswith(f"You said {said} ")
+        assert f"{answer.taken:.1f}" in guess
+        assert guess in repr(trainer)
+        trainer.next_hand()
+        assert trainer.estimate == ""
+    chart = trainer.scene["guesses"]
+    assert [dot["said"] for dot in chart["dots"]] == [answer.estimate for answer in trainer.answers]
+    assert chart["text"] in "".join(ET.fromstring(trainer.svg()).itertext())
+    rows = progress.results.rows()
+    assert [(row.estimate, row.taken) for row in rows] == [
+        (answer.estimate, answer.taken) for answer in trainer.answers
+    ]
+
+
+def test_an_estimate_that_no_hand_can_take_is_refused():
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
+    with pytest.raises(ValueError, match="from 0 to 9, not '10'"):
+        trainer.bid("KS AD JK", estimate=10)
+    assert trainer.answers == ()
+    assert trainer.bid("KS AD JK", estimate=4).estimate == 4
+    trainer.next_hand()
+    assert trainer.bid(" ".join(held(trainer)[:3])).estimate is None
+
+
+def test_a_saved_trainer_promises_no_hand_that_comes_back(tmp_path):
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=20)
+    trainer.bid("KS AD JK")
+    assert "comes back" in trainer.scene["told"]["status"]
+    assert "comes back" not in trainer.save(tmp_path / "t.html").read_text(encoding="utf-8")

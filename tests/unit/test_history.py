@@ -28,7 +28,7 @@ from parlett_widgets import (
 )
 from parlett_widgets.practice import PUZZLE, Progress, Result
 from parlett_widgets.widgets.card_table.remembered import keep_luck, keep_result
-from parlett_widgets.widgets.figure.history import cost_over_time
+from parlett_widgets.widgets.figure.history import cost_over_time, estimates_over_time
 from parlett_widgets.words.language import language
 
 DAY = date(2026, 2, 27)
@@ -188,6 +188,25 @@ def test_the_line_over_time_reads_without_its_picture(comms, lang):
     for line in shown["lines"]:
         assert line["name"] in drawn
         assert all(point["said"] in figure.text() for point in line["points"])
+
+
+@languages
+def test_how_far_estimates_were_off_is_a_line_over_time(comms, lang):
+    mine = Progress()
+    for game, unit in (("ninety-nine", 1), ("counterpoint", 10)):
+        for i in range(12):
+            said = (4 if i < 6 else 3) * unit
+            row = Result(f"hand-{game}-{i}", DAY + timedelta(days=i), "hand", game, {})
+            mine.results.add(row._replace(estimate=said, taken=2.5 * unit))
+    shown = estimates_over_time(language(lang), done=mine)
+    fits("figure/history", shown)
+    for line in shown["lines"]:  # ten points are as far off as a trick
+        assert (line["points"][0]["value"], line["points"][-1]["value"]) == (1.5, 0.5)
+    if lang == "en":
+        assert shown["title"] == "Your estimates are 0.5 off; at first it was 1.5."
+        assert shown["caption"] == "24 hands since 27 February. Mostly too high."
+    assert "{" not in str(Figure("estimates", done=mine, lang=lang))
+    assert "{" not in str(Figure("estimates", done=Progress(), lang=lang))
 
 
 def test_the_title_says_how_it_is_now_and_how_it_was(comms):

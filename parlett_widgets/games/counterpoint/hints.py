@@ -120,7 +120,7 @@ class CounterpointBidTerms(BidTerms):
 
     def scored(self, mean: float) -> tuple[str, str]:
         """Return the label for the mean of an option, and the mean as text, with a sign."""
-        _you, *others = self.view.players  # bids are compared for seat 0
+        others = [one for seat, one in enumerate(self.view.players) if seat != self.view.seat]
         label = (
             self._("Your score minus the others' mean")
             if len(others) > 1

@@ -40,17 +40,22 @@ def trainer_blocks(
     hand = cards if lifted else scene["hand"]
     yield Fan(hand, width=68, text=f"{scene['label']}: {ids}", above=8, below=8)
     if told:
-        yield Heading(told["status"])
+        yield Heading(told["verdict"])
+        yield Line(told["guess"], weight=600)
         for row in told["rows"]:
             yield Line(_row(row), weight=600)
             yield from map(Line, row["why"])
         yield Line(told["measured"], size=12, fill=SOFT, room=107)
     else:
         yield Line(" ".join(chosen), drawn=False)
+        yield Line(scene["said"])
         yield Line(scene["choice"]["prompts"][len(chosen)])
     if line:
         yield Line(line["text"], weight=600)
         yield _Costs(line["means"], line["costs"])
+    if guesses := scene.get("guesses"):
+        yield Line(guesses["text"], weight=600)
+        yield _Guesses(guesses)
 
 
 def _row(row: Mapping[str, Any]) -> str:
@@ -89,3 +94,31 @@ class _Costs(Block):
         page.text("0", PADDING, top + _HEIGHT + 4, size=12, fill=SOFT)
         page.text(f"{most:.0f}", PADDING, top + 4, size=12, fill=TEXT)
         page.y = top + _HEIGHT + 8
+
+
+@dataclass(frozen=True)
+class _Guesses(Block):
+    """A dot for each estimate against what such hands took; the text has a line for each."""
+
+    shown: Mapping[str, Any]
+
+    def lines(self) -> Iterator[str]:
+        """Yield a sentence for each estimate."""
+        for dot in self.shown["dots"]:
+            yield dot["text"]
+
+    def draw(self, page: Page) -> None:
+        top, left, size, most = page.y + 8, PADDING + 24.0, 160.0, self.shown["most"]
+        page.add(
+            f'<path d="M{left:g} {top:g}v{size:g}h{size:g}" fill="none" stroke="{EDGE}"/>'
+            f'<path d="M{left:g} {top + size:g}l{size:g} {-size:g}" stroke="{EDGE}" '
+            'stroke-dasharray="4 4"/>'
+        )
+        for dot in self.shown["dots"]:
+            x, y = (size * dot[part] / most for part in ("said", "taken"))
+            page.add(
+                f'<circle cx="{left + x:.1f}" cy="{top + size - y:.1f}" r="4" fill="{ACCENT}"/>'
+            )
+        page.text(f"{self.shown['up']} {most}", PADDING, top - 2, size=12, fill=SOFT)
+        page.text(f"{self.shown['across']} {most}", left + size + 8, top + size, size=12, fill=SOFT)
+        page.y = top + size + 8

@@ -10,13 +10,12 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.players import Steady
-from parlett_widgets.players.advice import AdviceSession
 from parlett_widgets.players.player import Reason
 from parlett_widgets.practice import Progress, Result
+from parlett_widgets.widgets.bid_trainer.hands import ALL, Hand, OwnHand, Search
 from parlett_widgets.widgets.card_table.remembered import remember
 
-__all__ = ["Answer", "Hand", "Training", "keep_hand"]
+__all__ = ["Answer", "Told", "Training", "Weighed", "keep_hand"]
 
 DEAR: Final = 3.0
 """A hand whose bid cost more points a deal than this comes back."""
@@ -33,8 +32,9 @@ class Answer(NamedTuple):
 
     Attributes
     ----------
-    hand : int
-        The seed of the match from whose first deal the hand comes.
+    hand : int or str
+        The seed of the match from whose first deal the hand comes; the name of the deal if the hand
+        is one of the learner's own.
     bid : str
         The bid, such as ``bid KS QH 7D``.
     best : str
@@ -43,6 +43,10 @@ class Answer(NamedTuple):
         The points a deal by which the bid falls short of the best; 0 if it is as good.
     error : float
         The standard error of the difference, in points.
+    estimate : int or None
+        How many tricks or points the hand was said to take before the cards were chosen.
+    taken : float
+        What the hand takes on average with the best bid.
 
     Examples
     --------
@@ -52,11 +56,13 @@ class Answer(NamedTuple):
     (7, 'bid AD KS JK', True)
     """
 
-    hand: int
+    hand: int | str
     bid: str
     best: str
     cost: float
     error: float
+    estimate: int | None = None
+    taken: float = 0.0
 
     @property
     def is_dear(self) -> bool:
@@ -74,44 +80,33 @@ class Weighed(NamedTuple):
 class Told(NamedTuple):
     """The verdict on an answer, with figures of the best bid and of the one made.
 
-    The figures come from the same deals.
+    The figures come from the same deals; ``takings`` has what the best bid takes in each of them,
+    from low to high.
     """
 
     answer: Answer
     best: Weighed
     own: Weighed
+    takings: tuple[int, ...]
 
 
-class Hand:
-    """A hand to bid, with the advice on it, which is worked out step by step."""
-
-    def __init__(self, rules: Rules[Any], seed: int) -> None:
-        self.seed = seed
-        self.match = _first_to_bid(rules, seed)
-        self.session = AdviceSession(self.match.view(0), random.Random(seed))
-        self.last: Answer | None = None  # set once the hand has been bid
-
-    def weigh(self, bid: Action, deals: int) -> Told:
-        """Weigh a bid against the best, and return the verdict."""
-        rng = random.Random(f"{self.seed}/{bid}")
-        compared = self.session.compared(bid, rng, deals)
-        best, *others = compared.reasons()
-        lead, error = compared.lead(len(others))
-        cost = lead if lead > _ERRORS * error else 0.0
-        # Only one of several equivalent bids is played out; report the one that was made.
-        own = (others[0] if others else best)._replace(action=bid)
-        answer = Answer(self.seed, str(bid), str(best.action), cost, error)
-        taken = compared.taken
-        return Told(answer, Weighed(best, taken(0)), Weighed(own, taken(len(others))))
-
-
-def _first_to_bid(rules: Rules[Any], seed: int) -> Match[Any]:
-    """Return a match whose first deal has reached seat 0's bid; others may have bid in secret."""
-    match = rules.start(seed=seed)
-    while match.to_act != 0:
-        bidder = match.view(match.to_act)
-        match = match.apply(Steady().choose(bidder, random.Random(seed)))
-    return match
+def weighed(hand: Hand, bid: Action, deals: int, guess: int | None = None) -> Told:
+    """Weigh a bid against the best, and return the verdict on it and on an estimate."""
+    rng = random.Random(f"{hand.name}/{bid}")
+    compared = hand.session.compared(bid, rng, deals)
+    best, *others = compared.reasons()
+    lead, error = compared.lead(len(others))
+    cost = lead if lead > _ERRORS * error else 0.0
+    # Only one of several equivalent bids is played out; report the one that was made.
+    own = (others[0] if others else best)._replace(action=bid)
+    taken = compared.taken
+    answer = Answer(hand.name, str(bid), str(best.action), cost, error, guess, round(taken(0), 2))
+    return Told(
+        answer,
+        Weighed(best, taken(0)),
+        Weighed(own, taken(len(others))),
+        tuple(sorted(compared.takings(0))),
+    )
 
 
 class Training:
@@ -123,14 +118,20 @@ class Training:
     >>> training = Training(NinetyNine.classic(), seed=7)
     >>> told = training.bid(training.hand.match.legal[0], deals=20)
     >>> training.next()
-    >>> training.hand.seed, len(training.answers)
+    >>> training.hand.name, len(training.answers)
     (8, 1)
     """
 
-    def __init__(self, rules: Rules[Any], seed: int) -> None:
+    def __init__(
+        self, rules: Rules[Any], seed: int, theme: str = ALL, own: tuple[OwnHand, ...] = ()
+    ) -> None:
         self._rules = rules
-        self.hand = Hand(rules, seed)
-        self.ahead = Hand(rules, seed + 1)
+        self._seed = seed  # of the last new hand that has been shown
+        self._search = Search(rules, theme, seed, own)
+        self.theme = theme
+        self._show(self._search.found())
+        self.ahead: Hand | None = None  # the next new hand, once it has been found
+        self.last: dict[int | str, Answer] = {}  # the last bid of each hand
         self.answers: list[Answer] = []
         self._back: list[tuple[int, Hand]] = []  # each is due after so many answers
 
@@ -148,21 +149,46 @@ class Training:
             found.append(total / number)
         return found
 
-    def bid(self, bid: Action, deals: int) -> Told:
-        """Weigh a bid for the current hand, and record it."""
-        told = self.hand.weigh(bid, deals)
+    def bid(self, bid: Action, deals: int, guess: int | None = None) -> Told:
+        """Weigh a bid for the current hand and an estimate, and record them."""
+        told = weighed(self.hand, bid, deals, guess)
         self.answers.append(told.answer)
-        self.hand.last = told.answer
+        self.last[self.hand.name] = told.answer
         if told.answer.is_dear:
             self._back.append((len(self.answers) + LATER, self.hand))
         return told
 
+    @property
+    def returns(self) -> bool:
+        """Whether the next hand is one that comes back."""
+        return bool(self._back) and self._back[0][0] <= len(self.answers)
+
+    def seek(self) -> None:
+        """Go on looking for the next new hand, for a moment."""
+        if self.ahead is None:
+            self.ahead = self._search.step()
+
     def next(self) -> None:
         """Turn to a returning hand, or else to a new one."""
-        if self._back and self._back[0][0] <= len(self.answers):
+        if self.returns:
             _, self.hand = self._back.pop(0)
-            return
-        self.hand, self.ahead = self.ahead, Hand(self._rules, self.ahead.seed + 1)
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Turn to the next new hand, without having bid for the current one."""
+        self._show(self.ahead or self._search.found())
+        self.ahead = None
+
+    def _show(self, hand: Hand) -> None:
+        self.hand = hand
+        if isinstance(hand.name, int):
+            self._seed = hand.name
+
+    def choose(self, theme: str, own: tuple[OwnHand, ...]) -> None:
+        """Have the next new hand be of another theme; it may be the one that is to be bid now."""
+        self.theme, self.ahead = theme, None
+        self._search = Search(self._rules, theme, self._seed + (self._seed in self.last), own)
 
 
 def keep_hand(match: Match[Any], answer: Answer, done: Progress) -> None:
@@ -181,6 +207,8 @@ def keep_hand(match: Match[Any], answer: Answer, done: Progress) -> None:
             rules.options(),
             lost=round(answer.cost, 2),
             decisions=1,
+            estimate=answer.estimate,
+            taken=None if answer.estimate is None else answer.taken,
         )
     )
 

@@ -13,8 +13,9 @@ const three = ids.slice(0, 3).join(" ");
 
 type Open = Shown<BidTrainerTraits>;
 
-function open(scene = asking, chosen = ""): Open {
-  return new Shown(new FakeModel<BidTrainerTraits>({ ...common, scene, chosen }), bidTrainer.render);
+function open(scene = asking, chosen = "", estimate_first = false): Open {
+  const traits = { ...common, scene, chosen, estimate_first, estimate: "" };
+  return new Shown(new FakeModel<BidTrainerTraits>(traits), bidTrainer.render);
 }
 
 const asked = (shown: Open) =>
@@ -63,7 +64,7 @@ describe("a bid that has been weighed", () => {
       told.told?.rows.map(({ label }) => label),
     );
     expect(shown.one(".pw-line svg").getAttribute("aria-label")).toContain(told.line?.last);
-    expect(shown.all(".pw-line circle")).toHaveLength(2);
+    expect(shown.all(".pw-line:not(.pw-guesses) circle")).toHaveLength(2);
     main(shown).click();
     expect(asked(shown)).toEqual(["look", "next"]);
   });
@@ -87,4 +88,47 @@ test("a scene that cannot be drawn is reported, and the next one is drawn", () =
   shown.model.set("scene", { ...asking, rev: 2 });
   expect(shown.all('[role="alert"]')).toEqual([]);
   expect(shown.all(".pw-hand button")).toHaveLength(asking.hand.length);
+});
+
+describe("which hands come", () => {
+  test("is chosen in the head, and asked of the kernel", () => {
+    const shown = open();
+    const select = shown.one(".pw-ways select") as HTMLSelectElement;
+    expect([...select.options].map(({ value }) => value)).toEqual(["all", "no-trump", "weak", "close"]);
+    select.value = "weak";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(asked(shown)).toEqual(["look", "hands weak"]);
+  });
+
+  test("is not offered on a saved page", () => {
+    expect(open({ ...asking, still: true }).all(".pw-ways")).toEqual([]);
+  });
+});
+
+describe("an estimate that comes first", () => {
+  const submit = (shown: Open, text: string) => {
+    const input = shown.one(".pw-estimate input") as HTMLInputElement;
+    input.value = text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    shown.one(".pw-estimate").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  };
+
+  test("is switched on by the reader, and then a number comes before the cards", () => {
+    const shown = open();
+    shown.one(".pw-ways input").click();
+    expect(shown.model.get("estimate_first")).toBe(true);
+    expect(shown.one(".pw-status").textContent).toBe(asking.estimate.prompt);
+    expect(shown.all(".pw-hand button")).toEqual([]);
+    submit(shown, "10");
+    expect(shown.one(".pw-status").textContent).toBe(asking.estimate.wrong);
+    submit(shown, "４");
+    expect(shown.model.get("estimate")).toBe("4");
+    expect(shown.all(".pw-hand button")).toHaveLength(asking.hand.length);
+  });
+
+  test("is told beside what such hands take, with a dot for each", () => {
+    const shown = open(told, "", true);
+    expect(shown.one(".pw-told").textContent).toContain(told.told?.guess);
+    expect(shown.all(".pw-guesses circle")).toHaveLength(2);
+  });
 });

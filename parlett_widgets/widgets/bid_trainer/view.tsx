@@ -11,8 +11,16 @@ import { Status, type Traits, useEvent, useTrait, type View, widget } from "../p
 import { weigh } from "../page/parts/choice";
 import { mainMark, useFocus } from "../page/parts/focus";
 import { Chooser, Hand } from "../page/parts/hand";
-import type { TrainerLine, TrainerRow, TrainerScene } from "./scene.generated";
+import type {
+  TrainerEstimate,
+  TrainerGuesses,
+  TrainerLine,
+  TrainerRow,
+  TrainerScene,
+  TrainerTheme,
+} from "./scene.generated";
 import type { Words } from "./words.generated";
+import "../page/core/form.css";
 import "./view.css";
 
 export interface BidTrainerTraits extends Traits {
@@ -20,6 +28,10 @@ export interface BidTrainerTraits extends Traits {
   scene: TrainerScene;
   /** The cards about to be bid, in the order in which they were chosen. */
   chosen: string;
+  /** Whether an estimate comes before the cards. */
+  estimate_first: boolean;
+  /** How much the hand is said to take, as digits; empty before that. */
+  estimate: string;
 }
 
 /** Opens what lasts as long as the view: the link to the kernel, and the fit to a room. */
@@ -40,7 +52,11 @@ interface BidTrainerProps {
 /** A trainer with hand after hand: one chooses three cards, and learns what they cost compared with the best bid. */
 function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
   const { words, colours, uid, root } = view;
-  const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = useTrait(view, "scene");
+  const scene = useTrait(view, "scene");
+  const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, guesses, still } = scene;
+  const estimate = useTrait(view, "estimate");
+  const estimates = useTrait(view, "estimate_first");
+  const asks = estimates && !estimate && !told && !still;
   const ids = useTrait(view, "chosen").split(" ").filter(Boolean);
   // The card of the hand that has the Tab stop.
   const [current, setCurrent] = useState(0);
@@ -55,7 +71,8 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
   };
   const cards = ids.flatMap((id) => hand.filter((card) => card.id === id));
   const bid = weigh(choice, cards);
-  const buttons = still ? [] : told ? [{ id: "next", action: "next", label: told.next, primary: true }] : bid.buttons;
+  const buttons =
+    still || asks ? [] : told ? [{ id: "next", action: "next", label: told.next, primary: true }] : bid.buttons;
   const send = ({ action, enabled = true }: ActionButton) => enabled && intents.send(action);
   useEvent(root, "keydown", (event) => {
     if (event.key !== "PageDown" || isCombination(event)) return;
@@ -70,6 +87,24 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
           {game} · {words.title}
         </h3>
         <span class="pw-hand-number">{heading}</span>
+        {!still && (
+          <div class="pw-ways">
+            <Themes
+              label={words.hands}
+              themes={scene.themes}
+              theme={scene.theme}
+              choose={(theme) => intents.send(`hands ${theme}`)}
+            />
+            <label>
+              <input
+                type="checkbox"
+                checked={estimates}
+                onChange={({ currentTarget }) => setTraits(view, { estimate_first: currentTarget.checked })}
+              />
+              {words.estimate_first}
+            </label>
+          </div>
+        )}
       </div>
       <div class="pw-dealt">
         {piles.map(({ label: name, cards: turned }) => (
@@ -85,7 +120,7 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
           {suited(facts, colours)} {again && <b>{again}</b>}
         </p>
       </div>
-      {told ? (
+      {told || asks ? (
         <Hand zone={{ id: "hand", kind: "hand", seat: 0, label, cards: hand, face_down: 0 }} colours={colours} />
       ) : (
         <Chooser
@@ -99,9 +134,21 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
           hold={(_, position) => setCurrent(position)}
         />
       )}
-      {!told && <p class="pw-sum">{cards.length < choice.count ? suited(bid.sum, colours) : ""}</p>}
+      {asks && (
+        <Estimate
+          asked={scene.estimate}
+          wrong={() => view.say(scene.estimate.wrong)}
+          say={(number) => {
+            view.say(null);
+            setTraits(view, { estimate: number });
+          }}
+        />
+      )}
+      {!told && !asks && (
+        <p class="pw-sum">{cards.length < choice.count ? suited(bid.sum || scene.said, colours) : ""}</p>
+      )}
       <div data-bar class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
-        <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
+        <Status view={view} text={told?.status ?? (still ? words.saved : asks ? scene.estimate.prompt : bid.prompt)} />
         <div class="pw-actions">
           {buttons.map((button) => (
             <button
@@ -119,6 +166,11 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
       </div>
       {told && (
         <div class="pw-told">
+          {told.guess && (
+            <p>
+              <b>{told.guess}</b>
+            </p>
+          )}
           <div class="pw-rows">
             {told.rows.map((row) => (
               <Row key={row.label} row={row} hand={hand} colours={colours} />
@@ -127,11 +179,74 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
           <p class="pw-soft">{told.measured}</p>
         </div>
       )}
-      {line && <MeanLine line={line} />}
+      <div class="pw-lines">
+        {line && <MeanLine line={line} />}
+        {guesses && <Guesses guesses={guesses} />}
+      </div>
       <p class="pw-soft pw-keys" id={`${uid}-keys`}>
         {words.keys}
       </p>
     </Page>
+  );
+}
+
+interface ThemesProps {
+  label: string;
+  themes: readonly TrainerTheme[];
+  theme: string;
+  choose(theme: string): void;
+}
+
+/** Which hands come. */
+function Themes({ label, themes, theme, choose }: ThemesProps) {
+  return (
+    <select
+      class="pw-button"
+      aria-label={label}
+      value={theme}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {themes.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface EstimateProps {
+  asked: TrainerEstimate;
+  say(number: string): void;
+  wrong(): void;
+}
+
+/** A box for how much the hand will take. */
+function Estimate({ asked, say, wrong }: EstimateProps) {
+  const [draft, setDraft] = useState("");
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const text = draft.normalize("NFKC").trim();
+    if (/^\d{1,4}$/.test(text) && Number(text) <= asked.most) say(`${Number(text)}`);
+    else wrong();
+  };
+  return (
+    <form class="pw-form pw-row pw-estimate" onSubmit={submit}>
+      <label>
+        {asked.unit}
+        <input
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          {...mainMark(true)}
+          value={draft}
+          onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="pw-button pw-primary" aria-disabled={draft === ""}>
+        {asked.button}
+      </button>
+    </form>
   );
 }
 
@@ -198,6 +313,37 @@ export function MeanLine({ line: { label, text, means, costs, last } }: { line: 
           <circle key={`${i}`} cx={x(i)} cy={y(cost)} r="3.5" />
         ))}
         <polyline points={spots.join(" ")} />
+      </svg>
+    </figure>
+  );
+}
+
+const side = 200;
+const inset = 28;
+
+/** Draws a dot for each estimate, above the diagonal if such hands took more. The sentence beside it sums them up. */
+export function Guesses({ guesses: { text, across, up, most, dots } }: { guesses: TrainerGuesses }) {
+  const x = (number: number) => inset + (number * (side - inset - edge)) / most;
+  const y = (number: number) => side - inset - (number * (side - inset - edge)) / most;
+  const said = dots.map((dot) => dot.text).join(" ");
+  return (
+    <figure class="pw-line pw-guesses">
+      <figcaption>
+        <b>{text}</b>
+      </figcaption>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={said}>
+        <path class="pw-ground" d={`M${x(0)} ${y(most)}V${y(0)}H${x(most)}`} />
+        <path class="pw-even" d={`M${x(0)} ${y(0)}L${x(most)} ${y(most)}`} />
+        {dots.map((dot, i) => (
+          <circle key={`${i}`} cx={x(dot.said)} cy={y(dot.taken)} r="4">
+            <title>{dot.text}</title>
+          </circle>
+        ))}
+        <text x={x(most)} y={side - 6} text-anchor="end">{`${across} ${most}`}</text>
+        <text x={x(0)} y={side - 6} text-anchor="middle">
+          0
+        </text>
+        <text x={12} y={y(most)} text-anchor="end" transform={`rotate(-90 12 ${y(most)})`}>{`${up} ${most}`}</text>
       </svg>
     </figure>
   );

@@ -14,8 +14,9 @@ from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.legal import IllegalAction, Refusal, read_action
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE
-from parlett_widgets.practice import progress
+from parlett_widgets.practice import matches, progress
 from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget
+from parlett_widgets.widgets.bid_trainer.hands import ALL, check_theme, own_hands, themes_of
 from parlett_widgets.widgets.bid_trainer.picture import trainer_blocks
 from parlett_widgets.widgets.bid_trainer.scene import trainer_scene
 from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Training, keep_hand
@@ -50,8 +51,16 @@ class BidTrainer(ThinkingWidget):
     ----------
     rules : NinetyNine or Counterpoint
         The game.
+    hands : {"all", "no-trump", "weak", "close", "own"}
+        Which hands come: all; those without a trump suit; the weakest quarter; those for which the
+        best bids of two numbers are less than about 1.5 points a deal apart; or those that you have
+        bid dearly or been dealt at a table, as far as they are kept. The reader can choose others.
+    estimate_first : bool
+        Whether the reader says how much a hand will take before choosing its cards, which the
+        reader can switch on and off.
     seed : int
-        The seed of the first hand; new hand *n* is seat 0's in ``rules.start(seed + n - 1)``.
+        The seed of the first hand; new hand *n* is seat 0's in ``rules.start(seed + n - 1)``, or
+        comes from the next such match whose hand is of the theme.
     worlds : int
         The number of sampled deals in which the best bids are tried, and of new deals in which each
         bid is then weighed against the best.
@@ -65,7 +74,8 @@ class BidTrainer(ThinkingWidget):
     TypeError
         If *rules* is not a game, or *worlds* or *seed* is not an integer.
     ValueError
-        If the game has no bids, or a chosen card is not in the hand.
+        If the game has no bids, or a chosen card is not in the hand, or these rules never deal the
+        *hands*; the message says which ones there are.
 
     Examples
     --------
@@ -76,6 +86,8 @@ class BidTrainer(ThinkingWidget):
     >>> trainer.next_hand()
     >>> trainer.scene["heading"], len(trainer.answers), trainer.mean == trainer.answers[0].cost
     ('Hand 2', 1, True)
+    >>> BidTrainer(NinetyNine.classic(), hands="no-trump", worlds=40).scene["facts"]
+    'Deal 1. North deals. ♥9 is turned up: there is no trump. The Joker stands for ♥9.'
     """
 
     _invites = "play"
@@ -88,11 +100,19 @@ class BidTrainer(ThinkingWidget):
         sync=True, echo_update=False
     )
     chosen = traitlets.Unicode(help="The cards chosen so far, such as 9H 6S.").tag(sync=True)
+    estimate_first = traitlets.Bool(
+        default_value=False, help="Whether an estimate comes before the cards."
+    ).tag(sync=True)
+    estimate = traitlets.Unicode(
+        help="How many tricks or points the hand is said to take, such as 4; empty before that."
+    ).tag(sync=True)
 
     def __init__(
         self,
         rules: Rules[Any],
         *,
+        hands: str = ALL,
+        estimate_first: bool = False,
         seed: int = 0,
         worlds: int = _WORLDS,
         chosen: str = "",
@@ -104,11 +124,15 @@ class BidTrainer(ThinkingWidget):
             )
         worlds = check_number("worlds", worlds, least=2)
         seed = check_number("seed", seed)
-        self._training = Training(rules, seed)
+        self._own = own_hands(rules, progress, matches)
+        theme = check_theme(hands, rules, self._own)
+        self._training = Training(rules, seed, theme, self._own)
         self._told: Told | None = None
         self._rev = 0
         self._begin(self._training.hand.session, worlds)
-        super().__init__(options, ("rules", "seed", "worlds", "chosen"), _page_words)
+        names = ("rules", "hands", "estimate_first", "seed", "worlds", "chosen")
+        super().__init__(options, names, _page_words)
+        self.estimate_first = estimate_first
         self._show()
         self.chosen = chosen
         self.on_msg(self._received)
@@ -123,7 +147,7 @@ class BidTrainer(ThinkingWidget):
         """The mean cost of the bids so far, in points a deal; None before the first."""
         return self._training.mean
 
-    def bid(self, cards: str | Action) -> Answer:
+    def bid(self, cards: str | Action, *, estimate: int | None = None) -> Answer:
         """Bid for the hand that is shown, and return what the bid cost.
 
         Parameters
@@ -131,18 +155,22 @@ class BidTrainer(ThinkingWidget):
         cards : str or Action
             Three cards of the hand, such as ``"KS QH 7D"``; followed by ``high`` if the high
             reading is chosen.
+        estimate : int, optional
+            How many tricks or points such a hand is said to take.
 
         Raises
         ------
         IllegalAction
             If the bid is refused; the message says what would be right.
         ValueError
-            If the hand has already been bid.
+            If the hand has already been bid, or cannot take so much.
         """
         with self._turn:
             if self._told is not None:
                 raise ValueError(_ALREADY_BID)
             bid, rev = self._legal(cards), self._rev
+            if estimate is not None:
+                self.estimate = str(check_number("estimate", estimate))
         answer = self._weigh(bid, rev)
         if answer is None:
             raise ValueError(_ALREADY_BID)
@@ -171,12 +199,15 @@ class BidTrainer(ThinkingWidget):
         with self._turn:
             if rev != self._rev:
                 return None
-            told = self._told = self._training.bid(bid, self._target)
-            self.chosen = ""
-            self._change()
+            guess = int(self.estimate) if self.estimate else None
+            told = self._told = self._training.bid(bid, self._target, guess)
+            with self.hold_sync():
+                self.chosen = ""
+                self._change()
             match = self._training.hand.match
         if asked:
             keep_hand(match, told.answer, progress)
+            self._look_up_own()
         self.go_on()
         return told.answer
 
@@ -194,39 +225,104 @@ class BidTrainer(ThinkingWidget):
             rev = self._rev
         self._next(rev)
 
-    def _next(self, rev: Any) -> None:
-        """Turn to the next hand, unless somebody else has done so since that revision."""
-        self.stop()
+    def choose_hands(self, hands: str) -> None:
+        """Choose which hands come from now on; one that has not been bid gives way to the next.
+
+        Raises
+        ------
+        ValueError
+            If these rules never deal such hands; the message says which ones there are.
+        """
         with self._turn:
-            if rev != self._rev or self._told is None:
+            own = own_hands(self._training.hand.match.rules, progress, matches)
+            theme = check_theme(hands, self._training.hand.match.rules, own)
+            if theme == self._training.theme:
                 return
-            self._training.next()
+            self._own = own
+            self._training.choose(theme, own)
+            rev, bid = self._rev, self._told is not None
+        if bid:
+            with self._turn:
+                self._change()
+            self.go_on()
+        else:
+            self._next(rev, bid=False)
+
+    def _next(self, rev: Any, *, bid: bool = True) -> None:
+        """Turn to the next hand, unless somebody else has done so since that revision.
+
+        A hand that has not been *bid* is left as well.
+        """
+        self.stop()
+        while self._seeks(rev):
+            pass
+        with self._turn:
+            if rev != self._rev or bid != (self._told is not None):
+                return
+            if bid:
+                self._training.next()
+            else:
+                self._training.leave()
             self._told = None
             self._begin(self._training.hand.session, self._target)
-            self._change()
+            with self.hold_sync():
+                self.estimate = self.chosen = ""
+                self._change()
         self.go_on()
+
+    @in_turn
+    def _seeks(self, rev: Any) -> bool:
+        """Look for the next hand for a moment; return whether more of that is needed."""
+        training = self._training
+        if rev != self._rev or training.ahead is not None or training.returns:
+            return False
+        training.seek()
+        return training.ahead is None
+
+    def _look_up_own(self) -> None:
+        """Offer the learner's own hands once there are some."""
+        with self._turn:
+            if not self._own:
+                self._own = own_hands(self._training.hand.match.rules, progress, matches)
+                if self._own:
+                    self._show()
 
     # Thinking about this hand, and then about the next
 
     @property
     def _enough(self) -> bool:
         """Whether both hands have been tried in as many worlds as requested."""
-        ahead = self._training.ahead.session.halving
-        return super()._enough and ahead.worlds >= self._target
+        ahead = self._training.ahead
+        found = ahead is not None and ahead.session.halving.worlds >= self._target
+        return super()._enough and found
 
     @in_turn
     def _step(self) -> None:
+        ahead = self._training.ahead
         if not super()._enough:
             super()._step()
+        elif ahead is None:
+            self._training.seek()
         else:
-            self._training.ahead.session.step(self._target)
+            ahead.session.step(self._target)
 
     # What the page sees
 
     @validates("chosen")
     def _chosen_is_held(self, proposal: dict[str, Any]) -> str:
-        hand = self._training.hand.match.view(0).hand
+        hand = self._training.hand.view.hand
         return " ".join(read_chosen(proposal["value"], hand, size=BID_SIZE))
+
+    @validates("estimate")
+    def _estimate_is_possible(self, proposal: dict[str, Any]) -> str:
+        said, most = proposal["value"], self._training.hand.most
+        if said and not (said.isascii() and said.isdigit() and int(said[:9]) <= most):
+            raise ValueError(f"estimate must be a number from 0 to {most}, not {shown(said)}")
+        return str(said and int(said))
+
+    @traitlets.observe("estimate")
+    def _estimated(self, _change: dict[str, Any]) -> None:
+        self._show()
 
     def _change(self) -> None:
         self._rev += 1
@@ -235,7 +331,13 @@ class BidTrainer(ThinkingWidget):
     @in_turn
     def _show(self) -> None:
         self.scene = trainer_scene(
-            self.language, self._training, self._told, deals=self._target, rev=self._rev
+            self.language,
+            self._training,
+            self._told,
+            deals=self._target,
+            rev=self._rev,
+            themes=themes_of(self._training.hand.match.rules, self._own),
+            estimate=self.estimate,
         )
 
     def _do(self, action: Any, rev: Any) -> None:
@@ -250,13 +352,21 @@ class BidTrainer(ThinkingWidget):
                 self.send({"kind": "busy"})
             self._weigh(bid, rev, asked=True)
         elif word == "next":
+            if self._training.ahead is None:
+                self.send({"kind": "busy"})
             self._next(rev)
+        elif word == "hands":
+            self.send({"kind": "busy"})
+            self.choose_hands(rest)
         elif action == "look":
             self.go_on()
 
     def _saved(self) -> dict[str, Any]:
         """Return the traits that a page needs."""
-        return {**super()._saved(), "scene": {**self.scene, "still": True}}
+        scene = {**self.scene, "still": True}
+        if self._told is not None:  # no hand comes back to a page without a kernel
+            scene["told"] = {**scene["told"], "status": scene["told"]["verdict"]}
+        return {**super()._saved(), "scene": scene}
 
     def title(self) -> str:
         """Return the title of a page with the trainer."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Any
+
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.hints import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
-from parlett_widgets.widgets.bid_trainer.training import Answer, Weighed
+from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Weighed
 from parlett_widgets.words.labels import figure, percent
 from parlett_widgets.words.language import Language
 
@@ -22,6 +27,8 @@ def trainer_words(lang: Language) -> dict[str, str]:
             "Left and Right choose a card, Enter takes it or puts it back, a suit letter (S H D C) or "
             "a rank jumps to a card, and Escape leaves. Page Down presses the main button."
         ),
+        "hands": _("Hands"),
+        "estimate_first": _("Estimate first"),
     }
 
 
@@ -45,6 +52,85 @@ class TrainerWords(AdviceWords):
         """Return the sentence about a hand that was bid before, with the cost of that bid."""
         message = self._("This hand comes back: last time your bid cost {points} points.")
         return message.format(points=figure(last.cost))
+
+    def theme(self, theme: str) -> str:
+        """Return the name of a theme, which tells which hands come."""
+        _ = self._
+        names = {
+            "all": _("All hands"),
+            "no-trump": _("No trump"),
+            "weak": _("Weak hands"),
+            "close": _("Two numbers close"),
+            "own": _("Hands of your own"),
+        }
+        return names[theme]
+
+    def estimate(self, most: int) -> dict[str, Any]:
+        """Return what the page needs to ask for an estimate."""
+        return {
+            "prompt": self._("First say how much this hand will take once its bid is laid aside."),
+            "unit": self.terms.taken(),
+            "button": self._("Say it"),
+            "wrong": self._("Write a whole number from 0 to {most}.").format(most=most),
+            "most": most,
+        }
+
+    def said(self, estimate: int) -> str:
+        """Return the sentence about what the hand has been said to take."""
+        return self._("You said {amount}.").format(amount=self.terms.amount(estimate))
+
+    def guessed(self, told: Told) -> str:
+        """Return sentences on an estimate and on what such hands take; empty without one."""
+        estimate = told.answer.estimate
+        if estimate is None:
+            return ""
+        mean = self.terms.parts().format(n=figure(told.answer.taken))
+        number = len(told.takings)
+        if self.terms.band == 1:
+            message = self._("With the best bid, such hands take {mean}, most often {often}.")
+            often = Counter(told.takings).most_common(1)[0][0]
+            taken = message.format(mean=mean, often=often)
+        else:
+            message = self._(
+                "With the best bid, such hands take {mean}, half of the time {low} to {high}."
+            )
+            low, high = told.takings[number // 4], told.takings[(3 * number) // 4]
+            taken = message.format(mean=mean, low=low, high=high)
+        return self.lang.paragraph([self.said(estimate), taken])
+
+    def calibration(self, pairs: Sequence[tuple[int, float]]) -> str:
+        """Return a sentence on how far estimates were from what such hands took, and which way."""
+        off = fmean(abs(said - taken) for said, taken in pairs)
+        bias = fmean(said - taken for said, taken in pairs)
+        amount = self.terms.parts().format(n=figure(off))
+        if abs(bias) < off / 2:
+            message = self._(
+                "On average your estimates were {amount} off, too high as often as too low "
+                "({n} hands)."
+            )
+        elif bias > 0:
+            message = self._(
+                "On average your estimates were {amount} off, mostly too high ({n} hands)."
+            )
+        else:
+            message = self._(
+                "On average your estimates were {amount} off, mostly too low ({n} hands)."
+            )
+        return message.format(amount=amount, n=len(pairs))
+
+    def across(self) -> str:
+        """Return the label of the axis with the estimates."""
+        return self._("You said")
+
+    def up(self) -> str:
+        """Return the label of the axis with what such hands took."""
+        return self._("Such hands took")
+
+    def dot(self, said: int, taken: float) -> str:
+        """Return a few words on one estimate."""
+        return self._("You said {said}; such hands took {taken}.").format(
+            said=said, taken=figure(taken)
+        )
 
     def verdict(self, answer: Answer) -> str:
         """Return a short sentence stating the cost of a bid."""

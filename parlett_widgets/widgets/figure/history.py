@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import ceil, fsum, sqrt
@@ -26,7 +26,7 @@ from parlett_widgets.words import narrator
 from parlett_widgets.words.labels import figure
 from parlett_widgets.words.language import Language
 
-__all__ = ["HistoryBlock", "cost_over_time"]
+__all__ = ["HistoryBlock", "cost_over_time", "estimates_over_time"]
 
 _POINTS: Final = 10
 """How many points a line has at most; each stands for several deals in a row."""
@@ -46,24 +46,91 @@ def cost_over_time(lang: Language, *, done: Progress = progress) -> dict[str, An
     _ = lang.gettext
     rows = [row for row in history(done) if row.what == "deal" and row.lost is not None]
     rows = [row for row in rows if row.decisions]
-    days = [row.day for row in rows]
-    games = dict.fromkeys(row.game for row in rows)
-    lines = [_line(lang, [row for row in rows if row.game == game], days) for game in games]
-    highest = max((point["value"] for line in lines for point in line["points"]), default=0.0)
-    step = max(1, ceil(highest / 4))
-    scale = [step * i for i in range(max(1, ceil(highest / step)) + 1)]
-    _spread(lines, scale[-1] * _APART, scale[-1])
     return {
+        **_over_time(lang, rows, _mean, _lost),
         "title": _title(lang, rows),
         "note": _(
             "Points lost per decision against the best that you could know; lower is better."
         ),
         "label": _("Points lost per decision"),
-        "scale": scale,
-        "days": _days(lang, days),
-        "lines": lines,
         "caption": _caption(lang, rows),
     }
+
+
+def estimates_over_time(lang: Language, *, done: Progress = progress) -> dict[str, Any]:
+    """Return how far estimates of hands were off, as ``history.schema.json`` describes it.
+
+    The unit is one step of a bid, which is a trick or ten points.
+    """
+    _ = lang.gettext
+    rows = [row for row in history(done) if row.estimate is not None and row.taken is not None]
+    few = min(_COMPARED, len(rows) // 2)
+    if not rows:
+        title = _("Nothing has been estimated yet.")
+        caption = _("Switch on “Estimate first” in the bid trainer.")
+    else:
+        now, before = figure(_off(rows[-_COMPARED:])), figure(_off(rows[: max(few, 1)]))
+        title = (
+            _("Your estimates are {now} off.").format(now=now)
+            if few < 3
+            else _("Your estimates are {now} off; at first it was {before}.").format(
+                now=now, before=before
+            )
+        )
+        told = lang.ngettext("{n} hand since {day}.", "{n} hands since {day}.", len(rows))
+        caption = lang.paragraph(
+            [told.format(n=len(rows), day=lang.day(rows[0].day)), _leaning(lang, rows)]
+        )
+    return {
+        **_over_time(lang, rows, _off, _off_told),
+        "title": title,
+        "note": _(
+            "How far what you said was from what such hands take, in tricks or in tens of points; "
+            "lower is better."
+        ),
+        "label": _("How far your estimates were off"),
+        "caption": caption,
+    }
+
+
+def _over_time(
+    lang: Language,
+    rows: Sequence[Result],
+    value: Callable[[Sequence[Result]], float],
+    told: Callable[[Language, int], str],
+) -> dict[str, Any]:
+    """Return the lines of a value over time, one for each game, with their axes."""
+    days = [row.day for row in rows]
+    games = dict.fromkeys(row.game for row in rows)
+    lines = [
+        _line(lang, [row for row in rows if row.game == game], days, value, told) for game in games
+    ]
+    highest = max((point["value"] for line in lines for point in line["points"]), default=0.0)
+    step = max(1, ceil(highest / 4))
+    scale = [step * i for i in range(max(1, ceil(highest / step)) + 1)]
+    _spread(lines, scale[-1] * _APART, scale[-1])
+    return {"scale": scale, "days": _days(lang, days), "lines": lines}
+
+
+def _leaning(lang: Language, rows: Sequence[Result]) -> str:
+    """Return a sentence on whether estimates are mostly too high or too low, if they are."""
+    lean = fsum(_distance(row) for row in rows) / len(rows)
+    if abs(lean) < _off(rows) / 2:
+        return ""
+    return lang.gettext("Mostly too high.") if lean > 0 else lang.gettext("Mostly too low.")
+
+
+def _off(rows: Sequence[Result]) -> float:
+    return fsum(abs(_distance(row)) for row in rows) / len(rows)
+
+
+def _distance(row: Result) -> float:
+    """Return by how many steps of a bid an estimate was too high."""
+    try:
+        unit: int = find(row.game)(**row.rules).part("knowledge")().unit
+    except (ImportError, TypeError, ValueError, AttributeError):
+        unit = 1  # of a game that is not installed
+    return ((row.estimate or 0) - (row.taken or 0.0)) / unit
 
 
 def _title(lang: Language, rows: Sequence[Result]) -> str:
@@ -99,28 +166,54 @@ def _luck(lang: Language, rows: Sequence[Result]) -> str:
     return told.format(points=figure(fmean(lucks)), error=figure(error))
 
 
-def _line(lang: Language, rows: Sequence[Result], days: Sequence[date]) -> dict[str, Any]:
+def _line(
+    lang: Language,
+    rows: Sequence[Result],
+    days: Sequence[date],
+    value: Callable[[Sequence[Result]], float],
+    told: Callable[[Language, int], str],
+) -> dict[str, Any]:
     """Return the line of one game."""
     name = _name(lang, rows[-1])
     size = ceil(len(rows) / _POINTS)
     # The last point has as many deals as any other, the first what is left.
     ends = range(len(rows), 0, -size)
-    points = [_point(lang, name, rows[max(0, end - size) : end], days) for end in reversed(ends)]
+    points = [
+        _point(lang, name, rows[max(0, end - size) : end], days, value, told)
+        for end in reversed(ends)
+    ]
     last = points[-1]["value"]
     return {"name": name, "text": figure(last), "at": last, "points": points}
 
 
 def _point(
-    lang: Language, name: str, rows: Sequence[Result], days: Sequence[date]
+    lang: Language,
+    name: str,
+    rows: Sequence[Result],
+    days: Sequence[date],
+    value: Callable[[Sequence[Result]], float],
+    told: Callable[[Language, int], str],
 ) -> dict[str, Any]:
-    value = round(_mean(rows), 2)
-    message = lang.ngettext(
+    found = round(value(rows), 2)
+    message = told(lang, len(rows))
+    said = message.format(game=name, day=lang.day(rows[-1].day), points=figure(found), n=len(rows))
+    return {"at": _place(rows[-1].day, days), "value": found, "said": said}
+
+
+def _lost(lang: Language, deals: int) -> str:
+    return lang.ngettext(
         "{game}, {day}: {points} points per decision in {n} deal.",
         "{game}, {day}: {points} points per decision in {n} deals.",
-        len(rows),
+        deals,
     )
-    said = message.format(game=name, day=lang.day(rows[-1].day), points=figure(value), n=len(rows))
-    return {"at": _place(rows[-1].day, days), "value": value, "said": said}
+
+
+def _off_told(lang: Language, hands: int) -> str:
+    return lang.ngettext(
+        "{game}, {day}: {points} off in {n} hand.",
+        "{game}, {day}: {points} off in {n} hands.",
+        hands,
+    )
 
 
 def _spread(lines: Sequence[dict[str, Any]], apart: float, highest: float) -> None:

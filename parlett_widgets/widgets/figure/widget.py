@@ -18,7 +18,7 @@ from parlett_widgets.widgets.figure.charts import (
     ways_to_bid,
     worth_of_a_miss,
 )
-from parlett_widgets.widgets.figure.history import HistoryBlock, cost_over_time
+from parlett_widgets.widgets.figure.history import HistoryBlock, cost_over_time, estimates_over_time
 from parlett_widgets.widgets.figure.picture import Charts
 from parlett_widgets.widgets.figure.scene import Chart
 from parlett_widgets.widgets.figure.spreads import (
@@ -39,6 +39,7 @@ __all__ = ["FIGURES", "Figure"]
 FIGURES: Final[dict[str, Callable[..., Chart]]] = {
     "danger-of-a-card": danger_of_a_card,
     "danger-of-a-chain": danger_of_a_chain,
+    "estimates": estimates_over_time,
     "history": cost_over_time,
     "points-by-tricks": points_by_tricks,
     "points-of-a-hand": points_of_a_hand,
@@ -86,6 +87,8 @@ class Figure(ParlettWidget):
           laid ``aside`` and no trump;
         - ``history``: the points that your decisions have cost over time, by game; ``done`` is the
           progress of somebody else;
+        - ``estimates``: how far what you said in the bid trainer was from what such hands take,
+          over time, by game; ``done`` is the progress of somebody else;
         - ``points-of-a-hand``: how many points a ``hand`` of Counterpoint takes with three cards
           laid ``aside``.
     **settings
