@@ -144,7 +144,7 @@ SECTIONS: Final = (
         (
             Entry(
                 "widgets.page.widget.ParlettWidget",
-                members=tuple("theme colours size language text svg html save title".split()),
+                members=tuple("theme colours size language text svg html save embed title".split()),
                 bare=True,
                 shared=True,
             ),

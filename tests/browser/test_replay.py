@@ -180,7 +180,8 @@ def test_a_saved_replay_is_stepped_by_keyboard_and_asks_for_nothing(
     page.keyboard.press("PageDown")
     page.keyboard.press("PageUp")
     at_step(page, 0)
-    while page.evaluate("() => document.activeElement.ariaLabel") != "Next":
+    focused = "() => document.activeElement.shadowRoot?.activeElement?.ariaLabel"
+    while page.evaluate(focused) != "Next":
         page.keyboard.press("Tab")
     for step in range(1, 4):
         page.keyboard.press("Enter")

@@ -185,7 +185,7 @@ def test_a_widget_follows_the_switch_of_any_host(page: Page, tmp_path: Path) -> 
             content=f"""[{switch}=day] {{ background: oklch(0.98 0 0) }}
             [{switch}=night] {{ background: oklch(0.2 0 0); transition: background 60ms }}"""
         )
-        for place in ("html", "body", "main", "#widget"):
+        for place in ("html", "body", "main", "parlett-widget"):
             for value, theme in (("night", "dark"), ("day", "light")):
                 page.locator(place).evaluate(
                     "(node, [name, value]) => node.setAttribute(name, value)", [switch, value]

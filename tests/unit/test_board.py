@@ -6,6 +6,7 @@ import pytest
 import traitlets
 from explorers import fits
 from recording import from_page
+from saved import state_in
 
 from parlett_widgets import (
     Answers,
@@ -223,13 +224,14 @@ def test_only_a_question_with_others_of_its_kind_has_another_case(comms):
 
 def test_a_saved_board_has_no_other_cases_since_no_kernel_makes_them(tmp_path):
     page = Board([predict("bid-sum")]).save(tmp_path / "board.html").read_text("utf-8")
-    assert '"more":false' in page
-    assert '"more":true' not in page
+    assert [slide["more"] for slide in state_in(page)["slides"]] == [False]
 
 
 def test_a_saved_board_shows_widgets_as_pictures_and_needs_nothing_else(tmp_path):
     page = Board([ScoreExplorer(), "<b>1</b> & 2"]).save(tmp_path / "board.html").read_text("utf-8")
-    assert '"picture":"data:image/svg+xml;base64,' in page
+    picture, text = state_in(page)["slides"]
+    assert picture["picture"].startswith("data:image/svg+xml;base64,")
+    assert text["text"] == "<b>1</b> & 2"
     assert "<b>1</b>" not in page
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import json
 import random
 import re
 import struct
@@ -17,6 +16,7 @@ from typing import Any
 import pytest
 from every_widget import EVERY_WIDGET
 from matches import played
+from saved import state_in
 
 from parlett_widgets import (
     Addenda,
@@ -69,7 +69,7 @@ def test_a_page_holds_the_widget_and_a_picture_for_those_who_cannot_run_it(
     file = widget.save(str(tmp_path / "deal.html"))
     assert file == tmp_path / "deal.html"
     page = Page(file.read_text(encoding="utf-8"))
-    state = json.loads(page.text["state"])
+    state = state_in(file.read_text(encoding="utf-8"))
     assert {"words", "theme", "colours", "step"} <= set(state)
     assert not [name for name in state if name.startswith("_") or name in ("layout", "tooltip")]
     assert all(value == getattr(widget, name) for name, value in state.items())
@@ -77,7 +77,8 @@ def test_a_page_holds_the_widget_and_a_picture_for_those_who_cannot_run_it(
     assert f"<title>{html.escape(widget.title())}</title>" in file.read_text(encoding="utf-8")
     (image,) = page.all("img")
     assert image["alt"] == widget.text()
-    assert "<noscript><img " in file.read_text(encoding="utf-8")
+    # There is a dark picture too, unless the widget looks the same in every page.
+    assert len(page.all("source")) == (widget.theme == "auto")
     # Nothing is asked for: not from a network, not from beside the file.
     for _, attributes in page.elements:
         for name in ("src", "href"):
@@ -104,9 +105,9 @@ def test_no_name_can_end_a_script_or_open_a_comment(tmp_path: Path) -> None:
     page = Page(text)
     assert "<!--" not in text
     assert page.all("b") == []
-    (state,) = re.findall(r'id="state">(.*?)</script>', text)
-    assert json.loads(state)["packed"] == replay.packed
-    assert names[0] in json.loads(state)["packed"]["parts"]
+    state = state_in(text)
+    assert state["packed"] == replay.packed
+    assert names[0] in state["packed"]["parts"]
     assert html.escape(names[0]) in text
 
 
@@ -151,8 +152,8 @@ def test_a_saved_table_is_the_same_whatever_its_person_does_not_know(
 def test_a_saved_table_opens_at_its_moment_and_holds_those_before(tmp_path: Path) -> None:
     match = played(NinetyNine.classic(), 25)
     table = CardTable(match, {seat: Idle() for seat in (1, 2)}, lang="ja", theme="dark")
-    page = Page(table.save(tmp_path / "table.html").read_text(encoding="utf-8"))
-    state = json.loads(page.text["state"])
+    text = table.save(tmp_path / "table.html").read_text(encoding="utf-8")
+    page, state = Page(text), state_in(text)
     assert (state["step"], len(state["packed"]["frames"])) == (25, 26)
     assert (state["theme"], page.all("html")) == (
         "dark",
@@ -165,14 +166,16 @@ def test_the_hands_that_are_open_at_a_table_are_open_in_its_page(tmp_path: Path)
     match = played(NinetyNine.classic(), 5)
     seats = {seat: Idle() for seat in (1, 2)}
     table = CardTable(match, seats, open_hands=True, hide=[2])
-    state = json.loads(Page(table.save(tmp_path / "table.html").read_text("utf-8")).text["state"])
+    state = state_in(table.save(tmp_path / "table.html").read_text("utf-8"))
     assert state["packed"] == Replay(match, hide=[2]).packed
 
 
 @pytest.mark.parametrize("name", [name for name in EVERY_WIDGET if not name.endswith("told")])
 def test_every_widget_is_saved_as_a_page_and_as_a_picture(tmp_path: Path, name: str) -> None:
     widget = EVERY_WIDGET[name]()
-    assert "<noscript><img " in widget.save(tmp_path / "it.html").read_text("utf-8")
+    page = Page(widget.save(tmp_path / "it.html").read_text("utf-8"))
+    assert page.all("parlett-widget")
+    assert page.all("img")
     assert widget.save(tmp_path / "it.svg").read_text("utf-8") == widget.svg()
 
 
@@ -265,3 +268,100 @@ def test_a_page_that_the_disk_has_no_room_for_leaves_the_old_one(
         ChainExplorer("A 2 3").save(page)
     assert page.read_text("utf-8") == before
     assert list(tmp_path.iterdir()) == [page]
+
+
+# Embedded in a page of somebody else
+
+
+def named(html_: str, attribute: str) -> list[str]:
+    """Return the addresses in a piece of HTML."""
+    return re.findall(rf'\b{attribute}="([^"]+)"', html_)
+
+
+@pytest.mark.parametrize("name", EVERY_WIDGET)
+def test_every_widget_is_embedded_with_all_that_its_page_asks_for(
+    tmp_path: Path, name: str
+) -> None:
+    line = EVERY_WIDGET[name]().embed(tmp_path / "widgets")
+    assert "\n" not in line, "Markdown would end the HTML there"
+    asked = [*named(line, "src"), *named(line, "srcset")]
+    asked += [f"{address}.js" for kind in ("view", "state") for address in named(line, kind)]
+    files = {f"widgets/{file.name}" for file in (tmp_path / "widgets").iterdir()}
+    assert set(asked) == files
+    assert {"words", "theme"} <= set(state_of(tmp_path, line))
+
+
+def state_of(site: Path, line: str) -> dict[str, Any]:
+    (state,) = named(line, "state")
+    return state_in((site / f"{state}.js").read_text("utf-8"))
+
+
+def test_what_embedded_widgets_share_is_written_once(tmp_path: Path) -> None:
+    home = tmp_path / "widgets"
+    first = ChainExplorer("4 5 J K").embed(home)
+    before = {file.name for file in home.iterdir()}
+    assert ChainExplorer("4 5 J K").embed(home) == first
+    assert {file.name for file in home.iterdir()} == before
+    other = ChainExplorer("9 8", lang="ja", theme="dark").embed(home)
+    assert named(other, "view") == named(first, "view")
+    assert named(other, "state") != named(first, "state")
+    added = sorted(
+        file.name.partition("-")[0] for file in home.iterdir() if file.name not in before
+    )
+    assert added == ["picture", "state"]
+
+
+def test_an_embedded_table_is_a_replay_of_what_its_person_was_told(tmp_path: Path) -> None:
+    match = played(Addenda(), 7)
+    line = CardTable(match).embed(tmp_path / "widgets")
+    told = Replay(match, 0, step=-1)
+    assert named(line, "view") == named(told.embed(tmp_path / "widgets"), "view")
+    assert state_of(tmp_path, line)["packed"] == told.packed
+
+
+@pytest.mark.parametrize(
+    ("folder", "page", "way"),
+    [
+        ("site/widgets", None, "widgets/"),
+        ("site/widgets", "site/index.html", "widgets/"),
+        ("site/widgets", "site/games/addenda.html", "../widgets/"),
+        ("site/widgets", "site/games/addenda", "../../widgets/"),
+        ("site/made by us", None, "made%20by%20us/"),
+    ],
+)
+def test_addresses_lead_from_the_page_to_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, page: str | None, way: str
+) -> None:
+    (tmp_path / "site").mkdir()
+    monkeypatch.chdir(tmp_path)
+    line = ChainExplorer("4 5").embed(folder, page)
+    for attribute in ("view", "state", "src", "srcset"):
+        for address in named(line, attribute):
+            assert address.rpartition("/")[0] + "/" == way
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "message"),
+    [
+        (3, TypeError, "embed needs the name of a folder, such as 'widgets', not 3"),
+        ("nowhere/widgets", FileNotFoundError, "nowhere: create it first, or choose another"),
+        ("page.html", NotADirectoryError, "page.html is a file: name a folder, such as "),
+        (".", FileExistsError, "holds something else, page.html: name a folder for embedded"),
+    ],
+)
+def test_a_folder_for_something_else_is_left_alone(
+    tmp_path: Path, path: Any, kind: type[Exception], message: str
+) -> None:
+    (tmp_path / "page.html").write_text("mine")
+    with pytest.raises(kind, match=re.escape(message)):
+        ChainExplorer("4 5").embed(tmp_path / path if isinstance(path, str) else path)
+    assert [file.name for file in tmp_path.iterdir()] == ["page.html"]
+
+
+def test_nothing_in_an_embedded_state_can_end_a_script(tmp_path: Path) -> None:
+    names = ("</script><b>", "<!-- & '\"")
+    line = Replay(played(Addenda().start(seed=5, players=names), 3)).embed(tmp_path / "widgets")
+    for script in (tmp_path / "widgets").glob("*.js"):
+        assert "</script" not in script.read_text("utf-8")
+        assert "<!--" not in script.read_text("utf-8")
+    assert names[0] in state_of(tmp_path, line)["packed"]["parts"]

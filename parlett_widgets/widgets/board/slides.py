@@ -193,9 +193,15 @@ def _text(item: Any) -> str:
 
 
 def board_svg(
-    item: Any, *, lang: str = "en", colours: Colours = "four", height: int = 0, tag: str = ""
+    item: Any,
+    *,
+    lang: str = "en",
+    colours: Colours = "four",
+    dark: bool = False,
+    height: int = 0,
+    tag: str = "",
 ) -> str:
-    """Return one slide as a picture."""
+    """Return one slide as a picture; a widget has its own colours."""
     question = question_of(item)
     if question is None and isinstance(item, ParlettWidget):
         return item.svg()
@@ -205,7 +211,7 @@ def board_svg(
         else question_blocks(question)
     )
     lang = lang if question is None else question["lang"]
-    return svg_of(blocks, lang=lang, colours=colours, height=height, tag=tag)
+    return svg_of(blocks, lang=lang, colours=colours, dark=dark, height=height, tag=tag)
 
 
 def picture_address(widget: ParlettWidget) -> str:

@@ -73,8 +73,9 @@ function Board({ view }: { view: View<BoardTraits> }) {
 
   // The keys of a remote control, and those that count votes. They take precedence over those of a widget on a slide.
   const onKey = (event: KeyboardEvent) => {
-    const { key, target, repeat } = event;
-    if (isCombination(event) || (target as Element).closest("input, textarea, select")) return;
+    const { key, repeat } = event;
+    const [target] = event.composedPath() as Element[];
+    if (isCombination(event) || target?.closest("input, textarea, select")) return;
     const letter = slide?.kind === "question" ? letterOf(slide, key) : undefined;
     if (blank) setBlank(false);
     else if (key === ".") setBlank(true);
@@ -97,7 +98,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
       // If no kernel listens, as in a saved page, votes are counted by key alone.
     }
   };
-  const isHere = (event: Event) => event.composedPath().includes(root) || document.fullscreenElement === root;
+  const isHere = (event: Event) => event.composedPath().includes(root) || root.matches(":fullscreen");
   useEvent(document, "keydown", (event) => isHere(event) && onKey(event), true);
   useEvent(document, "paste", (event) => isHere(event) && onPaste(event), true);
   useLayoutEffect(() => watchRoom(view), [view]);

@@ -283,12 +283,13 @@ class Board(ParlettWidget):
         """Return the slides as text, without the answers."""
         return board_text(self._items)
 
-    def _picture(self, tag: str = "") -> str:
+    def _picture(self, tag: str = "", *, dark: bool | None = None) -> str:
         """Return the slide shown as an SVG picture, as it is before the reveal."""
         return board_svg(
             self._items[self.at],
             lang=self.language.code,
             colours=self.card_colours,
+            dark=self.theme == "dark" if dark is None else dark,
             height=self.height,
             tag=tag,
         )

@@ -48,6 +48,7 @@ from parlett_widgets.widgets.card_table.words import (
 )
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
+from parlett_widgets.widgets.page.saved_page import Parts
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 from parlett_widgets.widgets.page.words import kernel_words
@@ -524,15 +525,15 @@ class CardTable(ParlettWidget):
         """Return the title of the table: the game, the deal and the trick."""
         return str(self.scene["title"])
 
-    def _page(self) -> str:
-        """Return a page that replays what the person was told, since no page can go on playing."""
+    def _parts(self) -> Parts:
+        """Return a replay of what the person was told, since no page can go on playing."""
         match = self.match
         sight = self._play.sight(match)
         seat = None if sight["open_hands"] else self._play.person
         replay = Replay(match, seat, hide=sight["hide"], step=-1, **self._looks)
-        page = replay._page()  # noqa: SLF001 -- both are saved pages
+        parts = replay._parts()  # noqa: SLF001 -- it is shown in place of the table
         replay.close()
-        return page
+        return parts
 
     def _told_scene(self) -> Scene:
         """Return the scene with the finished trick in the middle, since words do not move."""

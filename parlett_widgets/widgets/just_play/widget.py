@@ -18,6 +18,7 @@ from parlett_widgets.widgets.card_table.widget import CardTable
 from parlett_widgets.widgets.just_play.words import just_play_words
 from parlett_widgets.widgets.page.blocks import Block, Heading, Line
 from parlett_widgets.widgets.page.defaults import WidgetOptions, current
+from parlett_widgets.widgets.page.saved_page import Parts
 from parlett_widgets.widgets.page.widget import front_end
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import Language, language
@@ -199,8 +200,8 @@ class JustPlay(CardTable):
         """Return the title of the page."""
         return self.language.gettext("Just play") if self.lobby else super().title()
 
-    def _page(self) -> str:
-        return super(CardTable, self)._page() if self.lobby else super()._page()
+    def _parts(self) -> Parts:
+        return super(CardTable, self)._parts() if self.lobby else super()._parts()
 
     def _blocks(self) -> list[Block]:
         if not self.lobby:

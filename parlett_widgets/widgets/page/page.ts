@@ -1,27 +1,92 @@
 import type { Model, Props } from "./core/model";
 
-// The start of a saved page, which calls it with the widget's own `render`.
+// The loader of widgets in pages without a kernel. A page has the element of a widget with its picture inside:
+//   <parlett-widget view="widgets/view-1a2b" state="widgets/state-3c4d"><img …></parlett-widget>
 
-/** Shows a widget in the page that was saved from it; `#step=12` at the end of the address leads to that moment. */
-export default function openPage<T extends object>(render: (props: Props<T>) => () => void): void {
-  const el = document.querySelector<HTMLElement>("#widget");
-  const state = document.querySelector("#state");
-  if (!el || !state) throw new Error("this page was not saved by parlett_widgets");
-  const model = new PageModel(JSON.parse(state.textContent) as T & { step?: number });
+interface View {
+  render(props: Props<never>): () => void;
+  sheet: string;
+}
+
+const page = globalThis as { parlettWidgets?: Record<string, unknown> };
+page.parlettWidgets ??= {};
+/** What the scripts of views and states have left, by their names; in a saved page, they come before the loader. */
+const left = page.parlettWidgets;
+const coming = new Map<string, Promise<void>>();
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** What a script at an address, told without its ending, leaves; every script is loaded once. */
+async function given<T>(address: string): Promise<T> {
+  const name = address.replace(/.*\//, "");
+  if (!Object.hasOwn(left, name)) {
+    const load = () =>
+      new Promise<void>((done, fail) => {
+        const script = Object.assign(document.createElement("script"), { src: `${address}.js` });
+        script.onload = () => done();
+        script.onerror = fail;
+        document.head.append(script);
+      });
+    if (!coming.has(name)) coming.set(name, load());
+    await coming.get(name);
+  }
+  return left[name] as T;
+}
+
+/** No style of the page reaches a widget in its shadow tree, not even one that is inherited, except for these. */
+const apart = ":host{all:initial;display:block;color-scheme:inherit;visibility:inherit}";
+
+function sheetOf(name: string, text: string): CSSStyleSheet {
+  const sheet = sheets.get(name) ?? new CSSStyleSheet();
+  if (!sheets.has(name)) sheet.replaceSync(apart + text);
+  sheets.set(name, sheet);
+  return sheet;
+}
+
+/** The element of a widget: shows the picture inside it until the widget has been loaded, and if it cannot be. */
+class ParlettWidget extends HTMLElement {
+  #model: PageModel<{ step?: number }> | undefined;
+  #close: (() => void) | undefined;
+
+  async connectedCallback(): Promise<void> {
+    const [where, state] = ["view", "state"].map((name) => this.getAttribute(name) ?? "") as [string, string];
+    const [view, traits] = await Promise.all([given<View>(where), given<string>(state)]);
+    if (!this.isConnected || this.#close) return;
+    this.#model ??= new PageModel(JSON.parse(traits));
+    const closing = new AbortController();
+    const isAlone = this.hasAttribute("alone");
+    if (isAlone) follow(this.#model, closing.signal);
+    const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    shadow.adoptedStyleSheets = [sheetOf(where, view.sheet)];
+    const el = document.createElement("div");
+    shadow.replaceChildren(el);
+    const end = view.render({ model: this.#model as never, el });
+    // The widget gets the keys of a remote control even before anything has been clicked.
+    if (isAlone) el.querySelector<HTMLElement>(".pw-root")?.focus({ preventScroll: true });
+    this.#close = () => {
+      closing.abort();
+      end();
+    };
+  }
+
+  disconnectedCallback(): void {
+    this.#close?.();
+    this.#close = undefined;
+  }
+}
+
+/** In a page of its own, a widget goes to the moment that `#step=12` at the end of the address names. */
+function follow(model: PageModel<{ step?: number }>, signal: AbortSignal): void {
   const lead = () => {
     const step = /^#step=(\d+)$/.exec(location.hash)?.[1];
-    if (step && model.get("step") !== undefined) model.set("step", Number(step) as never);
+    if (step && model.get("step") !== undefined) model.set("step", Number(step));
   };
   lead();
-  window.addEventListener("hashchange", lead);
-  render({ model: model as Model<T>, el });
-  // The widget gets the keys of a remote control even before anything has been clicked.
-  el.querySelector<HTMLElement>(".pw-root")?.focus({ preventScroll: true });
+  window.addEventListener("hashchange", lead, { signal });
 }
 
 type Listener = (...details: never[]) => void;
 
-/** The model of a widget in a saved page: it holds the traits and has no kernel behind it. */
+/** The model of a widget without a kernel: it holds the traits, and what is set stays in the page. */
 class PageModel<T extends object> implements Model<T> {
   readonly #listeners: [string, Listener][] = [];
   readonly #traits: T;
@@ -49,10 +114,12 @@ class PageModel<T extends object> implements Model<T> {
     if (at >= 0) this.#listeners.splice(at, 1);
   }
 
-  /** Does nothing: what is set stays in the page. */
   save_changes(): void {}
 
   send(): never {
     throw new Error("a saved page has no kernel");
   }
 }
+
+// Every widget of a page brings the loader.
+if (!customElements.get("parlett-widget")) customElements.define("parlett-widget", ParlettWidget);

@@ -1,7 +1,8 @@
-"""What widgets are saved as: pages that need no Jupyter, and PNG pictures.
+"""What widgets are outside of Jupyter: pages of their own, parts of other pages, and PNG pictures.
 
-A page holds the bundle, its style sheet and the state of the widget, for which ``page.ts`` provides a
-model; its content security policy lets it load nothing.
+In a page, a widget is an element with its picture, which ``page.ts`` brings to life with the widget's view
+and its state. A saved page contains these, and its content security policy lets it load nothing; for
+other pages they are files.
 """
 
 from __future__ import annotations
@@ -9,16 +10,19 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from html import escape
+from os.path import relpath
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote
 
 from parlett_widgets.engine.checks import shown
+from parlett_widgets.files import write_whole
 
-__all__ = ["SAVED_AS", "file_to_write", "no_font", "page_of", "png"]
+__all__ = ["SAVED_AS", "Parts", "embedded", "file_to_write", "no_font", "page_of", "png"]
 
 SAVED_AS: Final = {"a page": (".html",), "a picture": (".svg", ".png")}
 _EXPORT: Final = re.compile(r"export\s*\{(?:[^{}]*,)?\s*([\w$]+) as default\s*(?:,[^{}]*)?\};?\s*$")
@@ -37,63 +41,136 @@ html {{ color-scheme: {scheme}; background: Canvas; }}
 @media print {{ html {{ color-scheme: light; }} }}
 .unseen {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }}
 body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui, sans-serif; }}
-{style}</style>
+</style>
 </head>
 <body>
 <main>
 <h1 class="unseen">parlett-widgets</h1>
 <h2 class="unseen">{title}</h2>
-<div id="widget"></div>
-<noscript>{picture}</noscript>
+{widget}
 </main>
-<script type="application/json" id="state">{state}</script>
 <script type="module">{script}</script>
 </body>
 </html>
 """
 
 
-def page_of(
-    bundle: Any,
-    runtime: Any,
-    state: Mapping[str, Any],
-    *,
-    title: str,
-    spoken: str,
-    theme: str,
-    style: str,
-    picture: str,
-) -> str:
-    """Return a page that shows a widget.
+class Parts(NamedTuple):
+    """What a page without a kernel shows of a widget.
 
-    Parameters
+    Attributes
     ----------
-    bundle, runtime : str or Path
-        The widget's bundle, and the one that gives it a model in a page.
+    bundle, sheet : str or Path
+        The widget's bundle and its style sheet.
     state : mapping
         The traits that the page needs.
     title : str
     spoken : str
         The attributes that name the language.
     theme : {"auto", "light", "dark"}
-    style : str
-        The style sheet.
     picture : str
-        What is shown where no script may run.
+        What is shown until the widget lives, and where no script may run.
     """
-    script = f"{_exported(runtime)}({_exported(bundle)}.render)"
-    text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+
+    bundle: Any
+    sheet: Any
+    state: Mapping[str, Any]
+    title: str
+    spoken: str
+    theme: str
+    picture: str
+
+    @property
+    def scripts(self) -> dict[str, str]:
+        """What the loader finds as the view of the widget and as its state, as expressions."""
+        render = f"{_exported(self.bundle)}.render"
+        return {
+            "view": f"{{render:{render},sheet:{_literal(_text(self.sheet))}}}",
+            # A text, from which every widget that shows it makes a state of its own.
+            "state": _literal(json.dumps(self.state, ensure_ascii=False, separators=(",", ":"))),
+        }
+
+
+def page_of(parts: Parts, loader: Any) -> str:
+    """Return a page that shows a widget, with the *loader* and all that it would load."""
+    scripts = {kind: _registered(kind, value) for kind, value in parts.scripts.items()}
+    script = "\n".join([*scripts.values(), _enclosed(_text(loader))])
     return _PAGE.format(
-        spoken=spoken,
-        title=escape(title),
-        scheme={"auto": "light dark"}.get(theme, theme),
-        style=style,
-        picture=picture,
-        # Neither "</script" nor "<!--" may occur in a script.
-        state=text.replace("<", "\\u003c"),
+        spoken=parts.spoken,
+        title=escape(parts.title),
+        scheme={"auto": "light dark"}.get(parts.theme, parts.theme),
+        widget=_element({kind: kind for kind in scripts}, parts.picture, " alone"),
         policy=_policy(script),
         script=script,
     )
+
+
+def embedded(parts: Parts, loader: Any, folder: str | Path, page: str | Path | None) -> str:
+    """Write a widget to a folder, and return the HTML with which a page shows it.
+
+    Each file is named by its content, so that what several widgets share is written once, and what
+    an older page needs is never replaced.
+    """
+    home = _folder_to_fill(folder)
+    start = home.parent if page is None else Path(page)
+    way = quote(Path(relpath(home, start.parent if start.suffix else start)).as_posix())
+
+    def named(kind: str, text: str) -> str:
+        return f"{kind}-{sha256(text.encode()).hexdigest()[:16]}"
+
+    def script(kind: str, value: str) -> str:
+        name = named(kind, value)
+        write_whole(home / f"{name}.js", _registered(name, value))
+        return f"{way}/{name}"
+
+    def picture(found: re.Match[str]) -> str:
+        svg = b64decode(found[1]).decode()
+        name = f"{named('picture', svg)}.svg"
+        write_whole(home / name, svg)
+        return f"{way}/{name}"
+
+    starting = _enclosed(_text(loader))
+    name = f"{named('loader', starting)}.js"
+    write_whole(home / name, starting)
+    places = {kind: script(kind, value) for kind, value in parts.scripts.items()}
+    picture_first = re.sub(r"data:image/svg\+xml;base64,([\w+/=]+)", picture, parts.picture)
+    element = _element(places, picture_first) + f'<script async src="{way}/{name}"></script>'
+    return f"<div>{element}</div>".replace("\n", "&#10;")  # Markdown ends HTML at an empty line
+
+
+_EMBEDDED: Final = re.compile(
+    r"(loader|view|state)-[0-9a-f]{16}\.js|picture-[0-9a-f]{16}\.svg|\..*"
+)
+"""The names of the files in a folder of embedded widgets, and of those that a system leaves anywhere."""
+
+
+def _folder_to_fill(path: str | Path) -> Path:
+    """Return a folder for embedded widgets, which is made if it is missing."""
+    if not isinstance(path, str | Path):
+        raise TypeError(f"embed needs the name of a folder, such as 'widgets', not {shown(path)}")
+    folder = Path(path)
+    if folder.exists() and not folder.is_dir():
+        raise NotADirectoryError(
+            f"{path} is a file: name a folder, such as {folder.with_suffix('')}"
+        )
+    if not folder.parent.is_dir():
+        raise FileNotFoundError(
+            f"there is no folder {folder.parent}: create it first, or choose another"
+        )
+    folder.mkdir(exist_ok=True)
+    strange = next((one.name for one in folder.iterdir() if not _EMBEDDED.fullmatch(one.name)), "")
+    if strange:
+        raise FileExistsError(
+            f"{path} holds something else, {strange}: name a folder for embedded widgets alone, "
+            f"such as {folder / 'widgets'}"
+        )
+    return folder
+
+
+def _element(places: Mapping[str, str], picture: str, more: str = "") -> str:
+    """Return the element of a widget, which the loader brings to life."""
+    where = " ".join(f'{kind}="{place}"' for kind, place in places.items())
+    return f'<parlett-widget {where} style="display:block"{more}>{picture}</parlett-widget>'
 
 
 def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], example: str) -> Path:
@@ -128,17 +205,36 @@ def _policy(script: str) -> str:
     return "; ".join(allowed)
 
 
+def _text(module: Any) -> str:
+    """Return the text of a built file, which is a path while it is being worked on."""
+    return module.read_text(encoding="utf-8") if isinstance(module, Path) else str(module)
+
+
 def _exported(module: Any) -> str:
     """Return what a bundle exports, as an expression.
 
-    A page opened from a disk cannot load modules that a policy allows by their content, so its one
-    script contains them.
+    A page opened from a disk can load no modules, and a policy allows only those inside a page, so
+    scripts are plain ones.
     """
-    text = module.read_text(encoding="utf-8") if isinstance(module, Path) else str(module)
-    body, name = _EXPORT.split(text)[:2]
+    body, name = _EXPORT.split(_text(module))[:2]
+    return _enclosed(f"{body}\nreturn {name}")
+
+
+def _enclosed(body: str) -> str:
+    """Return the statements of a module as an expression that leaves nothing behind."""
     # Neither "</script" nor "<!--" may occur in a script; both can only stand in strings.
     body = re.sub(r"<(?=/script|!--)", r"\\x3C", body, flags=re.IGNORECASE)
-    return f"(()=>{{{body}\nreturn {name}}})()"
+    return f'(()=>{{"use strict";{body}\n}})()'
+
+
+def _literal(text: str) -> str:
+    """Return a text as a literal of JavaScript that may stand in a script."""
+    return json.dumps(text, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _registered(name: str, value: str) -> str:
+    """Return a script that leaves a value where the loader looks for it."""
+    return f"(globalThis.parlettWidgets??={{}})[{_literal(name)}]={value};"
 
 
 # Pictures

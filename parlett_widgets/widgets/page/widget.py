@@ -23,7 +23,14 @@ from parlett_widgets.files import printable, write_whole
 from parlett_widgets.widgets.page.blocks import HIGHEST, WIDTH, Block, height_of, svg_of, text_of
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
-from parlett_widgets.widgets.page.saved_page import SAVED_AS, file_to_write, page_of, png
+from parlett_widgets.widgets.page.saved_page import (
+    SAVED_AS,
+    Parts,
+    embedded,
+    file_to_write,
+    page_of,
+    png,
+)
 from parlett_widgets.widgets.page.words import invitation, page_words
 from parlett_widgets.widgets.page.worker import TURN, in_turn
 from parlett_widgets.words.language import Language, language
@@ -253,12 +260,12 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         """Return what the widget shows as an HTML image with the text as its ``alt``."""
         return self._image(self.svg())
 
-    def _picture(self, tag: str = "") -> str:
+    def _picture(self, tag: str = "", *, dark: bool | None = None) -> str:
         return svg_of(
             self._blocks(),
             lang=self.language.code,
             colours=self.card_colours,
-            dark=self.theme == "dark",
+            dark=self.theme == "dark" if dark is None else dark,
             height=self.height,
             tag=tag,
         )
@@ -266,16 +273,13 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     def _image(self, svg: str) -> str:
         """Return a picture as an image that is as wide and as high as the widget on the page.
 
-        A stage keeps its proportions; other widgets are as high in any room. The picture itself has no
-        size, or a browser would stretch it to that of the image.
+        A stage keeps its proportions; other widgets are as high in any room.
         """
-        size = f'width="{WIDTH}" height="{height_of(svg):g}"'
-        free = svg.replace(size, 'width="100%" height="100%"', 1)
         high = f"auto;max-height:{HIGHEST}px" if self._is_stage else f"{height_of(svg):g}px"
         return (
-            f'<img alt="{escape(self.text())}" {self.language.attributes} {size} '
+            f'<img alt="{escape(self.text())}" {self.language.attributes} {_size(svg)} '
             f'style="width:100%;height:{high}" '
-            f'src="data:image/svg+xml;base64,{b64encode(free.encode()).decode()}">'
+            f'src="{_address(svg)}">'
         )
 
     def title(self) -> str:
@@ -315,6 +319,51 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
                 write_whole(file, self._page())
         return file
 
+    def embed(self, folder: str | Path, page: str | Path | None = None) -> str:
+        """Write what a page of your own needs to show the widget, and return the HTML to paste there.
+
+        The page shows the picture of the widget at once, and soon the widget itself, which works
+        without Jupyter or a network and looks the same in every theme. Of a table, it shows a replay.
+
+        Parameters
+        ----------
+        folder : str or Path
+            The folder to publish with the page, in an existing one. It may serve many widgets and
+            pages, and what they share is written once; nothing else may be in it.
+        page : str or Path, optional
+            The page, or the folder of the page, so that the addresses lead from there. By default,
+            the page lies beside the folder.
+
+        Returns
+        -------
+        str
+            One line of HTML.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> from parlett_widgets import ChainExplorer
+        >>> with TemporaryDirectory() as site:
+        ...     html = ChainExplorer("4 5 J K").embed(
+        ...         f"{site}/widgets", f"{site}/addenda/chains.html"
+        ...     )
+        >>> html[:43]
+        '<div><parlett-widget view="../widgets/view-'
+        """
+        return embedded(self._parts(), front_end("page.js"), folder, page)
+
+    def _parts(self) -> Parts:
+        """Return what a page without a kernel shows."""
+        return Parts(
+            bundle=self._esm,
+            sheet=self._css,
+            state=self._saved(),
+            title=self.title(),
+            spoken=self.language.attributes,
+            theme=self.theme,
+            picture=self._first_sight(),
+        )
+
     def _saved(self) -> dict[str, Any]:
         """Return the traits that a page needs."""
         shared = anywidget.AnyWidget.class_trait_names(sync=True)
@@ -322,17 +371,16 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         state: dict[str, Any] = self.get_state(own)
         return state
 
+    def _first_sight(self) -> str:
+        """Return the picture that a page shows until the widget lives, light or dark like the page."""
+        dark = ""
+        if self.theme == "auto":
+            address = _address(self._picture(dark=True))
+            dark = f'<source media="(prefers-color-scheme: dark)" srcset="{address}">'
+        return f'<picture style="display:flex">{dark}{self.html()}</picture>'
+
     def _page(self) -> str:
-        return page_of(
-            self._esm,
-            front_end("page.js"),
-            self._saved(),
-            title=self.title(),
-            spoken=self.language.attributes,
-            theme=self.theme,
-            style=self._css,
-            picture=self.html(),
-        )
+        return page_of(self._parts(), front_end("page.js"))
 
     def __repr__(self) -> str:
         return printable(self.text())
@@ -345,3 +393,13 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         tag = invitation(self.language, self._invites) if self._invites else ""
         still = self._image(self._picture(tag))
         return {**data, "text/plain": self.text(), "text/html": still}, metadata
+
+
+def _size(svg: str) -> str:
+    return f'width="{WIDTH}" height="{height_of(svg):g}"'
+
+
+def _address(svg: str) -> str:
+    """Return a picture as a data URL; without a size, or a browser would stretch it to that of its image."""
+    free = svg.replace(_size(svg), 'width="100%" height="100%"', 1)
+    return f"data:image/svg+xml;base64,{b64encode(free.encode()).decode()}"

@@ -55,7 +55,7 @@ export function guardKeys(root: HTMLElement, closed: AbortSignal): void {
 function leave(root: HTMLElement): void {
   const host = root.parentElement?.closest<HTMLElement>("[tabindex]");
   if (host) host.focus();
-  else (document.activeElement as HTMLElement | null)?.blur();
+  else ((root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null)?.blur();
 }
 
 /**

@@ -9,7 +9,7 @@ const margin = 24;
  * such as the output of a cell, are as high as the widget makes them.
  */
 export function freeHeight(root: HTMLElement, least: number): number | undefined {
-  if (document.fullscreenElement === root) return window.innerHeight;
+  if (root.matches(":fullscreen")) return window.innerHeight;
   const told = Number.parseFloat(getComputedStyle(root).getPropertyValue("--pw-room"));
   if (told) return told;
   let free = window.parent === window ? window.innerHeight - margin : undefined;

@@ -36,9 +36,7 @@ export function Fold({ label, kind, sign, toggled, children }: FoldProps) {
 export function FullScreen({ root, words }: { root: HTMLElement; words: { full_screen: string } }) {
   if (!document.fullscreenEnabled) return null;
   const turn = () =>
-    void (document.fullscreenElement === root ? document.exitFullscreen() : root.requestFullscreen()).catch(
-      () => undefined,
-    );
+    void (root.matches(":fullscreen") ? document.exitFullscreen() : root.requestFullscreen()).catch(() => undefined);
   return (
     <button type="button" class="pw-fill" aria-label={words.full_screen} title={words.full_screen} onClick={turn}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
