@@ -12,7 +12,7 @@ from parlett_widgets.engine.registry import find, names
 from parlett_widgets.puzzles.game_puzzles import GamePuzzles
 from parlett_widgets.puzzles.positions import Node, Position, natural
 
-__all__ = ["LEVELS", "Grade", "grade", "make", "puzzle_kinds"]
+__all__ = ["LEVELS", "Grade", "grade", "home_of", "make", "puzzle_kinds"]
 
 LEVELS: Final = range(1, 6)
 """The levels, from easy to hard."""
@@ -96,6 +96,17 @@ def _homes() -> dict[str, type[Any]]:
     return homes
 
 
+def home_of(kind: str) -> type[Any]:
+    """Return the class of rules in which a kind of puzzle arises.
+
+    Raises ``ValueError`` if there is no such kind.
+    """
+    homes = _homes()
+    if kind not in homes:
+        raise ValueError(f"there are no puzzles of the kind {kind!r}: {nearest(str(kind), homes)}")
+    return homes[kind]
+
+
 def puzzle_kinds(game: str | None = None) -> list[str]:
     """Return the kinds of puzzles that can be made: of all games, or of one.
 
@@ -131,13 +142,11 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     >>> make("make-exactly", seed=3, level=1)
     <Position make-exactly, level 1: take-exactly 2 for seat 0 of ninety-nine>
     """
-    homes = _homes()
-    if kind not in homes:
-        raise ValueError(f"there are no puzzles of the kind {kind!r}: {nearest(str(kind), homes)}")
+    home = home_of(kind)
     if check_number("level", level) not in LEVELS:
         raise ValueError(f"level must be from 1 to 5, not {level}")
     number = random.randrange(1 << 31) if seed is None else check_number("seed", seed)
-    game: GamePuzzles = homes[kind].part("puzzles", GamePuzzles)(homes[kind]())
+    game: GamePuzzles = home.part("puzzles", GamePuzzles)(home())
     rng = random.Random(f"{kind} {number} {level}")
     for one in islice(game.candidates(kind, level, rng), TRIED):
         try:

@@ -7,6 +7,9 @@ from typing import Any
 
 from parlett_widgets.engine import Rules, View
 from parlett_widgets.engine.registry import imported
+from parlett_widgets.puzzles.making import home_of
+from parlett_widgets.puzzles.positions import Position
+from parlett_widgets.words.goal_words import GoalWords
 from parlett_widgets.words.hint_words import HintWords
 from parlett_widgets.words.language import LANGUAGES, Language, language
 from parlett_widgets.words.narrator import Narrator
@@ -17,7 +20,9 @@ __all__ = [
     "Language",
     "Narrator",
     "TrickGameNarrator",
+    "goal_words",
     "hint_words",
+    "kind_name",
     "language",
     "narrator",
 ]
@@ -46,3 +51,33 @@ def hint_words(view: View, lang: str = "en") -> HintWords:
     tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
     words: type[HintWords] = imported(tell.hints) if isinstance(tell.hints, str) else tell.hints
     return words(tell, view)
+
+
+def goal_words(position: Position, lang: str = "en") -> GoalWords:
+    """Return an object that puts a puzzle into words for the seat that is to reach its goal.
+
+    Examples
+    --------
+    >>> from parlett_widgets.puzzles import make
+    >>> tell = goal_words(make("make-exactly", seed=1, level=1))
+    >>> tell.sentence, tell.kind
+    ('Take exactly one of the last two tricks.', 'make exactly n')
+    """
+    match = position.match
+    tell = narrator(match.rules, match.players, lang=lang, you=position.seat)
+    words: type[GoalWords] = imported(tell.goals) if isinstance(tell.goals, str) else tell.goals
+    return words(tell, position)
+
+
+def kind_name(kind: str, lang: str = "en") -> str:
+    """Return the name of a kind of puzzle.
+
+    Examples
+    --------
+    >>> kind_name("break-bid"), kind_name("rescue")
+    ('break that bid', 'rescue with a King or a Jack')
+    """
+    rules = home_of(kind)
+    goals = rules.part("words", Narrator).goals
+    words: type[GoalWords] = imported(goals) if isinstance(goals, str) else goals
+    return words.kind_name(kind, language(lang))

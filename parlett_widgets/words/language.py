@@ -128,6 +128,21 @@ class Language:
         _ = self.gettext
         return _("No trump") if suit is None else _("Trump: {suit}").format(suit=suit.symbol)
 
+    def number(self, number: int) -> str:
+        """Return a number as it is written in running text.
+
+        Examples
+        --------
+        >>> language("en").number(2), language("en").number(12), language("ja").number(2)
+        ('two', '12', '2')
+        """
+        _ = self.gettext
+        names = (
+            *(_("none"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six")),
+            *(_("seven"), _("eight"), _("nine")),
+        )
+        return names[number] if number < len(names) else str(number)
+
     def points(self, number: int) -> str:
         """Return a number of points.
 

@@ -37,9 +37,12 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         The players' names in that language, by seat.
     hints : str or type
         The class that puts hints into words, or its import path.
+    goals : str or type
+        The class that puts the goals of puzzles into words, or its import path; empty for none.
     """
 
     hints: ClassVar[str | type] = "parlett_widgets.words.hint_words:HintWords"
+    goals: ClassVar[str | type] = ""
 
     def __init__(
         self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None

@@ -50,6 +50,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
     """
 
     hints = "parlett_widgets.games.addenda.hints:AddendaHints"
+    goals = "parlett_widgets.games.addenda.goal_words:AddendaGoalWords"
 
     def event(self, event: Event) -> str:
         """Return a sentence or two saying what happened."""

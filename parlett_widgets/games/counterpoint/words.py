@@ -38,6 +38,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     """
 
     hints = "parlett_widgets.games.counterpoint.hints:CounterpointHints"
+    goals = "parlett_widgets.games.counterpoint.goal_words:CounterpointGoalWords"
     bid_advice = "parlett_widgets.games.counterpoint.hints:CounterpointBidTerms"
     unit = UNIT
 

@@ -44,6 +44,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     """
 
     hints = "parlett_widgets.games.ninety_nine.hints:NinetyNineHints"
+    goals = "parlett_widgets.games.ninety_nine.goal_words:NinetyNineGoalWords"
     bid_advice = "parlett_widgets.games.ninety_nine.hints:NinetyNineBidTerms"
 
     unit = 1

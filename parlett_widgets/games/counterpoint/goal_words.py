@@ -1,0 +1,104 @@
+"""What the puzzles of Counterpoint say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlett_widgets.engine import Match
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.games.bidding.goal_words import TrickGoalWords
+from parlett_widgets.games.counterpoint.scoring import misses
+from parlett_widgets.puzzles.positions import Node
+from parlett_widgets.words.goal_words import Count
+from parlett_widgets.words.language import Language
+
+__all__ = ["CounterpointGoalWords"]
+
+
+class CounterpointGoalWords(TrickGoalWords):
+    """The words of a puzzle of Counterpoint."""
+
+    @classmethod
+    def kind_name(cls, kind: str, lang: Language) -> str:
+        """Return the name of a kind of puzzle."""
+        _ = lang.gettext
+        names = {"land-on-bid": _("land on the bid"), "push-a-miss": _("push a miss")}
+        return names.get(kind, kind)
+
+    @property
+    def sentence(self) -> str:
+        """The goal in a sentence."""
+        n, bid = self.goal.number or 0, self._bid(self.start)
+        if self.goal.name == "land-on-bid":
+            if not n:
+                return self._("Land exactly on your bid of {bid}.").format(bid=bid)
+            message = self.lang.ngettext(
+                "Land on your bid of {bid}, with a miss of at most {n} point.",
+                "Land on your bid of {bid}, with a miss of at most {n} points.",
+                n,
+            )
+            return message.format(bid=bid, n=n)
+        if self.tell.rules.players > 2:
+            return self._("Make the others miss by at least {n} in all.").format(n=n)
+        message = self._("Make {player} miss the bid of {bid} by at least {n}.")
+        return message.format(player=self.tell.names[self._counted], bid=bid, n=n)
+
+    def count(self, match: Match[Any, Any]) -> Count:
+        """Return the card-points of whoever is to land, or to miss, with the bid."""
+        seat = self._counted
+        return Count(match.state.taken[seat], self._bid(match.state), "", "", seat)
+
+    def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
+        """Return who won the last trick, and the card-points that count so far."""
+        trick = match.state.tricks[-1]
+        return f"{self.winner_name(match)} +{trick.points}", self.position.reached(match)
+
+    def reached(self, match: Match[Any, Any]) -> str:
+        """Return a sentence on the miss that it comes to."""
+        n = self._miss(match)
+        if self.goal.name == "push-a-miss":
+            message = self._("{player} misses by {n}.")
+            return message.format(player=self.tell.names[self._counted], n=n)
+        return (
+            self._("You miss by {n}: near enough.").format(n=n)
+            if n
+            else self._("You land exactly on the bid.")
+        )
+
+    def missed(self, action: Action, match: Match[Any, Any]) -> str:
+        """Return a sentence on the miss that it comes to."""
+        n, card = self._miss(match), self.choice(action)
+        if self.goal.name == "land-on-bid":
+            return self._("Not {card}: you miss by {n}.").format(card=card, n=n)
+        if not n:
+            message = self._("Not {card}: {player} lands on the bid.")
+        else:
+            message = self._("Not {card}: {player} misses by {n}.")
+        return message.format(card=card, player=self.tell.names[self._counted], n=n)
+
+    def because(self, line: Sequence[Node]) -> str:
+        """Return a sentence on the card-points that it came to."""
+        state = line[-1].match.state
+        seat = self._counted
+        mine = self._("You have {points} card-points; the bid is {bid}.")
+        theirs = self._("{player} has {points} card-points; the bid is {bid}.")
+        message = mine if seat == self.seat else theirs
+        return message.format(
+            player=self.tell.names[seat], points=state.taken[seat], bid=self._bid(state)
+        )
+
+    @property
+    def _counted(self) -> int:
+        """The seat whose points count; the left neighbour's for the misses of several others."""
+        own = self.goal.name == "land-on-bid"
+        return self.seat if own else (self.seat + 1) % int(self.tell.rules.players)
+
+    def _bid(self, state: Any) -> int:
+        """Return the reading of the bid that is nearest to what has been taken."""
+        bids: tuple[int, ...] = self.tell.rules.counted_bids(state)
+        return bids[self._counted]
+
+    def _miss(self, match: Match[Any, Any]) -> int:
+        state = match.state
+        return misses(self.tell.rules.counted_bids(state), state.taken)[self._counted]
