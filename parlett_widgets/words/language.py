@@ -34,6 +34,10 @@ _TYPOGRAPHY: Final = {
 }
 
 
+_NUMBERS: Final = {"en": "none one two three four five six seven eight nine".split()}
+"""Numbers as running text has them; elsewhere it has digits."""
+
+
 class Language:
     """Translates messages and composes lists, names and runs of sentences.
 
@@ -136,11 +140,7 @@ class Language:
         >>> language("en").number(2), language("en").number(12), language("ja").number(2)
         ('two', '12', '2')
         """
-        _ = self.gettext
-        names = (
-            *(_("none"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six")),
-            *(_("seven"), _("eight"), _("nine")),
-        )
+        names = _NUMBERS.get(self.code, ())
         return names[number] if number < len(names) else str(number)
 
     def points(self, number: int) -> str:
