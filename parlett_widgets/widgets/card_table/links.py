@@ -22,7 +22,7 @@ from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
 
-__all__ = ["code_of_deal", "deal_of_code", "link_to_deal"]
+__all__ = ["code_of_deal", "deal_of_code", "link_to_deal", "link_to_line"]
 
 
 _VERSION: Final = 1
@@ -37,14 +37,19 @@ _LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
 
 def link_to_deal(site: str, match: Match[Any], step: int = 0) -> str:
     """Return a link that opens the current deal at a table, on a JupyterLite site."""
+    return link_to_line(site, _LINE.format(code=code_of_deal(match, check_number("step", step))))
+
+
+def link_to_line(site: str, line: str) -> str:
+    """Return a link that runs a line of code on a JupyterLite site, and shows only its result."""
     given: Any = site
     if not (isinstance(given, str) and _SITE.fullmatch(given)):
         raise ValueError(
             f"site must be an address such as https://example.org/cards, not {shown(site)}"
         )
-    line = quote(_LINE.format(code=code_of_deal(match, check_number("step", step))), safe="")
     root = site.removesuffix("index.html").rstrip("/")
-    return f"{root}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={line}"
+    code = quote(line, safe="")
+    return f"{root}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={code}"
 
 
 def code_of_deal(match: Match[Any], step: int = 0) -> str:
