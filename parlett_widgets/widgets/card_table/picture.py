@@ -38,7 +38,7 @@ from parlett_widgets.widgets.page.blocks import (
     wrapped,
 )
 
-__all__ = ["STAGE", "table_blocks"]
+__all__ = ["STAGE", "Felt", "table_blocks"]
 
 STAGE: Final[dict[str, Any]] = json.loads(
     files("parlett_widgets.widgets.card_table").joinpath("stage.json").read_text(encoding="utf-8")
@@ -56,8 +56,14 @@ Seat = Mapping[str, Any]
 Zone = Mapping[str, Any]
 
 
-def table_blocks(scene: Mapping[str, Any], told: Mapping[str, Any] | None = None) -> list[Block]:
+def table_blocks(
+    scene: Mapping[str, Any],
+    told: Mapping[str, Any] | None = None,
+    felt: type[Felt] | None = None,
+) -> list[Block]:
     """Return a table as the page shows it, and in words as *told* has it, with what is said below it.
+
+    *felt* draws what lies on the felt, if not as on a table.
 
     Examples
     --------
@@ -72,7 +78,7 @@ def table_blocks(scene: Mapping[str, Any], told: Mapping[str, Any] | None = None
     more = (*_hint_lines(scene), *_offer_lines(scene), *_result_lines(scene))
     return [
         Heading(scene["title"], drawn=False),
-        _Stage(scene, told or scene),
+        _Stage(scene, told or scene, felt or Felt),
         *_said(scene),
         *(Line(text, drawn=False) for text in more),
     ]
@@ -105,10 +111,13 @@ class _Stage(Block):
         The table as the page draws it.
     told : dict
         The table as it is told, with a finished trick still in the middle.
+    felt : type
+        What draws the felt.
     """
 
     scene: Mapping[str, Any]
     told: Mapping[str, Any]
+    felt: type[Felt]
 
     def lines(self) -> Iterator[str]:
         yield from map(_seat_line, reversed(self.told["seats"]))
@@ -124,7 +133,7 @@ class _Stage(Block):
         if "result" in scene:
             _result(page, scene["result"])
         else:
-            _Felt(page, scene).draw()
+            self.felt(page, scene).draw()
         _bar(page, scene)
         page.y = STAGE["height"] - PADDING
 
@@ -183,7 +192,7 @@ def _bar(page: Page, scene: Mapping[str, Any]) -> None:
         y += 15
 
 
-class _Felt:
+class Felt:
     """Draws what lies on the felt, at the places that the page reads as well."""
 
     def __init__(self, page: Page, scene: Mapping[str, Any]) -> None:
@@ -198,11 +207,11 @@ class _Felt:
     def draw(self) -> None:
         """Draw the players, the middle, and what lies over it."""
         for seat, place in self._places():
-            self._player(seat, place)
+            self.player(seat, place)
         self._sides()
         for zone in self.zones:
             if zone["kind"] in ("stock", "turn-up"):
-                self._pile(zone, STAGE["corner"])
+                self.pile(zone, STAGE["corner"])
             if zone["kind"] == "last":
                 self._last(zone, STAGE["lastChain"] if self.chain else self.layout["last"])
         choice = self.scene.get("choice")
@@ -239,7 +248,8 @@ class _Felt:
             None,
         )
 
-    def _player(self, seat: Seat, place: Mapping[str, Any]) -> None:
+    def player(self, seat: Seat, place: Mapping[str, Any]) -> None:
+        """Draw a player's plate and hand."""
         near = seat["place"] == "bottom"
         hand, bid = self._zone("hand", seat), self._zone("bid", seat)
         spot = {**place["plate"], "y": _PLATE_LOW - _FELT_Y} if near else place["plate"]
@@ -346,7 +356,8 @@ class _Felt:
             left += 24
         return left
 
-    def _pile(self, zone: Zone, spot: Mapping[str, float]) -> None:
+    def pile(self, zone: Zone, spot: Mapping[str, float]) -> None:
+        """Draw a pile, with its name below."""
         page, x, y = self.page, _FELT_X + spot["x"] + 0.5, _FELT_Y + spot["y"]
         for card in zone["cards"]:
             page.card(card, x, y, 55)
