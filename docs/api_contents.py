@@ -134,6 +134,10 @@ SECTIONS: Final = (
     Section(
         "Puzzles",
         (
+            Entry("puzzle"),
+            Entry("puzzle_kinds"),
+            Entry("Puzzle"),
+            Entry("PuzzleSet"),
             Entry("Goal"),
             Entry("puzzles.Position", bare=True),
             Entry("puzzles.Node", bare=True),

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         simulate,
     )
     from parlett_widgets.practice import history
-    from parlett_widgets.puzzles import Goal
+    from parlett_widgets.puzzles import Goal, puzzle_kinds
     from parlett_widgets.widgets.bid_advisor.widget import BidAdvisor
     from parlett_widgets.widgets.bid_explorer.widget import BidExplorer
     from parlett_widgets.widgets.bid_trainer.widget import BidTrainer
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from parlett_widgets.widgets.just_play.widget import JustPlay
     from parlett_widgets.widgets.page.defaults import use
     from parlett_widgets.widgets.page.rules_card import rules_card
+    from parlett_widgets.widgets.puzzle.widget import Puzzle, PuzzleSet, puzzle
     from parlett_widgets.widgets.replay.widget import Replay
     from parlett_widgets.widgets.score_explorer.widget import ScoreExplorer
     from parlett_widgets.widgets.trick_explorer.widget import TrickExplorer
@@ -89,6 +90,10 @@ _HOMES = {
     "open_deal": "widgets.card_table.widget",
     "Practice": "lessons.practice",
     "Predict": "lessons",
+    "Puzzle": "widgets.puzzle.widget",
+    "PuzzleSet": "widgets.puzzle.widget",
+    "puzzle": "widgets.puzzle.widget",
+    "puzzle_kinds": "puzzles",
     "Replay": "widgets.replay.widget",
     "Task": "widgets.card_table.tasks",
     "ScoreExplorer": "widgets.score_explorer.widget",
@@ -124,6 +129,8 @@ __all__ = [
     "Player",
     "Practice",
     "Predict",
+    "Puzzle",
+    "PuzzleSet",
     "Random",
     "Rank",
     "Replay",
@@ -140,6 +147,8 @@ __all__ = [
     "history",
     "open_deal",
     "predict",
+    "puzzle",
+    "puzzle_kinds",
     "question",
     "rules_card",
     "running_counts",

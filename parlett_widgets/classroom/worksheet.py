@@ -25,6 +25,7 @@ from parlett_widgets.widgets.predict.picture import (
     misconception_of,
     narrator_of,
 )
+from parlett_widgets.widgets.puzzle.widget import Puzzle
 from parlett_widgets.words.language import language
 
 __all__ = ["Worksheet"]
@@ -44,9 +45,9 @@ class Worksheet:
 
     Parameters
     ----------
-    questions : iterable of dict
-        Questions as returned by :func:`question` and :func:`quiz`, all in one language. They can
-        also be shown on a :class:`Board` and answered in :class:`Predict`.
+    questions : iterable of dict or Puzzle
+        Questions as returned by :func:`question` and :func:`quiz`, and puzzles, whose first card is
+        asked; all in one language. Both can also be shown on a :class:`Board`.
     title : str, optional
         The heading of the sheet; by default "Worksheet", with the name of the game if it is one.
     note : str, optional
@@ -74,7 +75,7 @@ class Worksheet:
 
     def __init__(
         self,
-        questions: Iterable[Mapping[str, Any]],
+        questions: Iterable[Mapping[str, Any] | Puzzle],
         *,
         title: str = "",
         note: str = "",
@@ -85,7 +86,7 @@ class Worksheet:
                 "a worksheet takes a list of questions, as in Worksheet(quiz(seed=1)), not "
                 f"{shown(questions)}"
             )
-        self.questions = list(questions)
+        self.questions = [one.question if isinstance(one, Puzzle) else one for one in questions]
         if not self.questions:
             raise ValueError("a worksheet needs at least one question")
         for one in self.questions:

@@ -47,6 +47,7 @@ advisor
     "editor = DealEditor(NinetyNine.two(), South='AS KS', seed=1); editor.deal_rest(); editor",
     "Practice()",
     "JustPlay()",
+    "puzzle('make-exactly', seed=3)",
 ]
 NAMES = """(roots) => roots.map(({ classList }) => classList[1].replace("pw-", ""))"""
 DIFFERENCES = """([sheetOf, names]) => {

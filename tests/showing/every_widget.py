@@ -21,10 +21,12 @@ from parlett_widgets import (
     JustPlay,
     NinetyNine,
     Practice,
+    PuzzleSet,
     Replay,
     ScoreExplorer,
     TrickExplorer,
     predict,
+    puzzle,
     question,
 )
 from parlett_widgets.practice import Progress
@@ -135,6 +137,7 @@ EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
     "predict, three cards": lambda: predict("bid-cards", seed=2, difficulty=2),
     "predict, told": answered,
     "just-play": JustPlay,
+    "puzzle": lambda: PuzzleSet([puzzle("make-exactly", seed=seed) for seed in (3, 4)]),
     "practice": lambda: Practice(learner()),
     "practice, told": practised,
 }

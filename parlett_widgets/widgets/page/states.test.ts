@@ -11,6 +11,7 @@ import figure from "../figure/view";
 import justPlay from "../just_play/view";
 import practice from "../practice/view";
 import predict from "../predict/view";
+import puzzle from "../puzzle/view";
 import replay from "../replay/view";
 import scoreExplorer from "../score_explorer/view";
 import trickExplorer from "../trick_explorer/view";
@@ -30,6 +31,7 @@ const widgets: Record<string, { render(props: Props<never>): () => void }> = {
   "just-play": justPlay,
   practice,
   predict,
+  puzzle,
   replay,
   "score-explorer": scoreExplorer,
   "trick-explorer": trickExplorer,

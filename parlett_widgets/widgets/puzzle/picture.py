@@ -1,0 +1,84 @@
+"""The blocks of a puzzle: its table, and the sentence that asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from parlett_widgets.widgets.card_table.picture import Felt, table_blocks
+from parlett_widgets.widgets.page.blocks import ACCENT, HAIR, SIDES, SOFT, Block, text_width
+
+__all__ = ["puzzle_blocks"]
+
+# The corner of the felt, within its border; view.css has the other places.
+_X: Final = 13.0
+_Y: Final = 49.0
+_PLATES: Final = {"left": 84.0, "right": 616.0}
+
+
+def puzzle_blocks(head: Mapping[str, Any], moment: Mapping[str, Any]) -> list[Block]:
+    """Return the table of a puzzle before the first choice, with its goal in one sentence."""
+    task = {"dots": [], "place": "", "say": head["say"], "note": head["note"]}
+    scene = {**moment["scene"], "task": task}
+    trick = next(zone for zone in scene["zones"] if zone["kind"] == "trick")
+    round_ = head["open"] and len(scene["seats"]) == 3 and "links" not in trick
+    return table_blocks(scene, felt=_OpenFelt if round_ else _PuzzleFelt)
+
+
+class _PuzzleFelt(Felt):
+    """A table on which the plate of the one who chooses counts what the goal counts."""
+
+    def player(self, seat: Mapping[str, Any], place: Mapping[str, Any]) -> None:
+        """Draw a player's plate and hand; one's own plate has a line more."""
+        if not seat.get("you"):
+            super().player(seat, place)
+            return
+        hand = self._zone("hand", seat)
+        cards = hand["cards"] if hand else []
+        if cards and (len(cards) > 5 or self.chain):
+            top = 469 - 70 * SIDES
+            self.page.hand(cards, _X + 222, top, 692, 70, tagged=not self.chain)
+        elif cards:
+            self.page.hand(cards, _X + 222, 477 - 80 * SIDES, 492, 80, gap=16)
+        more = seat["score_text"]
+        high = 82 if more else 64
+        x, y = _X + 16, 466.0 - high
+        self.page.box(x, y, 204, high, edge=ACCENT if "to_act" in seat else HAIR, line=3)
+        self.page.text(seat["name"], x + 11, y + 24, size=15, weight=600, room=180)
+        left = x + 11
+        if "taken" in seat:
+            left = self._taken(seat["taken"], left, y + 31, hidden=False) + 8
+        self.page.text(seat["cards_text"], left, y + 48, size=14, fill=SOFT, room=x + 193 - left)
+        self.page.text(more, x + 11, y + 70, size=14, fill=SOFT, room=182)
+
+
+class _OpenFelt(_PuzzleFelt):
+    """A table of three on whose plates the others' open hands stand, with the trump between."""
+
+    def player(self, seat: Mapping[str, Any], place: Mapping[str, Any]) -> None:
+        """Draw a plate with the player's hand on it."""
+        if seat.get("you"):
+            super().player(seat, place)
+            return
+        page, x, y = self.page, _X + _PLATES[seat["place"]], _Y + 14
+        page.box(x, y, 240, 116, edge=ACCENT if "to_act" in seat else HAIR)
+        page.text(seat["name"], x + 11, y + 24, size=15, weight=600, room=120)
+        if "taken" in seat:
+            taken = seat["taken"]
+            told = f"{taken['number']}/{taken['aim']}" if "aim" in taken else str(taken["number"])
+            boxes = 15 * max(taken["number"], taken.get("aim", 0)) * taken["pips"]
+            left = x + 226 - boxes - text_width(told, 14, 600)
+            self._taken(taken, left, y + 7, hidden=False)
+        hand = self._zone("hand", seat)
+        if hand and hand["cards"]:
+            page.hand(hand["cards"], x + 11, y + 37, 220, 50, start=True)
+
+    def pile(self, zone: Mapping[str, Any], spot: Mapping[str, float]) -> None:  # noqa: ARG002
+        """Draw the trump between the two plates."""
+        page, width = self.page, text_width(zone["label"], 15, 600)
+        cards = zone["cards"]
+        left = _X + 470 - (width + 50 * len(cards)) / 2
+        for card in cards:
+            page.card(card, left, _Y + 42, 40)
+            left += 50
+        page.text(zone["label"], left, _Y + 75, size=15, weight=600)

@@ -1,0 +1,100 @@
+"""What is kept of the first try of a puzzle, and the puzzle as a question on paper."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from parlett_widgets.engine.match import Match
+from parlett_widgets.practice import progress
+from parlett_widgets.puzzles import Position
+from parlett_widgets.widgets.page.scene_parts import face
+from parlett_widgets.words import goal_words, narrator
+from parlett_widgets.words.labels import labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["keep", "question_of"]
+
+
+def keep(position: Position, *, right: bool) -> None:
+    """Keep how the first try of a puzzle ended; one that failed is asked again another day."""
+    about = _about(position)
+    made = {"kind": position.kind, "level": position.level} if position.kind else {}
+    rules = position.match.rules
+    progress.keep_puzzle(
+        _name(about),
+        rules.game,
+        rules.options(),
+        {**about, **made, "day": progress.today().isoformat()},
+        right=right,
+    )
+
+
+def _about(position: Position) -> dict[str, Any]:
+    """Return a position as plain data: the record of its deal up to there, the goal and the seat."""
+    record = _of_this_deal(position.match).record()
+    return {"record": record, "goal": position.goal.to_json(), "seat": position.seat}
+
+
+def _name(about: dict[str, Any]) -> str:
+    """Return the name of a position with its goal, which is the same on every machine."""
+    told = json.dumps([about["record"], about["goal"], about["seat"]], sort_keys=True)
+    return f"puzzle-{sha256(told.encode()).hexdigest()[:16]}"
+
+
+def _of_this_deal(match: Match[Any]) -> Match[Any]:
+    """Return a match with this deal alone, as far as it has come."""
+    first = match.moments_of_deal[0]
+    alone: Match[Any] = match.rules.start_with(
+        first.state.deal, seed=match.seed, players=match.players
+    )
+    for taken in match.history[first.revision :]:
+        alone = alone.apply(taken.action)
+    return alone
+
+
+def question_of(position: Position, lang: Language) -> dict[str, Any]:
+    """Return the question for the first card of a puzzle, with the way as its explanation."""
+    match, seat = position.root, position.seat
+    say, named = goal_words(position, lang.code), labels(lang)
+    tell = narrator(match.rules, match.players, lang=lang.code, you=seat)
+    view = match.view(seat, open_hands=position.open)
+    sort = match.rules.sorted_cards
+    rows = [
+        {
+            "label": named["hand"].format(player=tell.called(other)),
+            "cards": [face(lang, card) for card in sort(hand)],
+        }
+        for other, hand in enumerate(view.hands)
+        if other != seat and hand
+    ]
+    lying = getattr(view.trick, "cards", view.trick)
+    if lying:
+        rows.append({"label": named["trick"], "cards": [face(lang, card) for card in lying]})
+    hand = sort(view.hands[seat] or ())
+    count = say.count(match)
+    facts = [tell.status(view, ())]
+    if hasattr(view, "trump"):
+        facts.append(lang.trump(view.trump))
+    facts.append(count.more)
+    return {
+        "version": 1,
+        "id": _name(_about(position)),
+        "kind": "puzzle",
+        "lang": lang.code,
+        "game": match.rules.game,
+        "prompt": say.sentence,
+        "rows": rows,
+        "facts": [fact for fact in facts if fact],
+        "answer": {
+            "type": "cards",
+            "hand": [face(lang, card) for card in hand],
+            "count": 1,
+            "right": [str(action.cards[0]) for action in position.winning],
+            "wrong": {},
+        },
+        "misconceptions": [],
+        "hints": [],
+        "explanation": lang.paragraph(say.way()),
+    }

@@ -1,0 +1,186 @@
+"""Puzzles as widgets: what is sent, that it is whole, and what is kept of a try."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+from parlett_widgets import Goal, NinetyNine, Puzzle, PuzzleSet, puzzle
+from parlett_widgets.classroom import Worksheet
+from parlett_widgets.practice import Progress
+from parlett_widgets.puzzles import make, puzzle_kinds
+from parlett_widgets.widgets.predict.check import check_question
+from parlett_widgets.widgets.puzzle import tries
+
+SEED = 3
+KINDS = ("make-exactly", "break-bid", "land-on-bid", "push-a-miss", "stay-at-17")
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def asked(request: pytest.FixtureRequest) -> Puzzle:
+    return puzzle(request.param, seed=SEED)
+
+
+def schema(of: str) -> Any:
+    """Return a validator of a part of the format of frames."""
+    widgets = files("parlett_widgets.widgets")
+    names = ("page/cards", "card_table/scene", "puzzle/scene")
+    texts = {
+        name: json.loads(widgets.joinpath(f"{name}.schema.json").read_text("utf-8"))
+        for name in names
+    }
+    registry: Any = Registry()
+    for name, one in texts.items():
+        one["$id"] = f"https://parlett/{name}.schema.json"
+        registry = registry.with_resource(one["$id"], Resource.from_contents(one))
+    return Draft202012Validator({"$ref": f"https://parlett/{of}.schema.json"}, registry=registry)
+
+
+def test_every_line_of_the_tree_is_in_the_page(asked: Puzzle) -> None:
+    position = make(asked._now.kind, SEED)
+    nodes = list(position.tree)
+    moments = asked._frames[1:]
+    assert len(moments) == len(nodes)
+    for node, moment in zip(nodes, moments, strict=True):
+        chosen = [one["action"] for one in moment["choices"]]
+        assert chosen == list(map(str, node.choices))
+        assert moment.get("end", {}).get("reached") == node.reached
+        for one, child in zip(moment["choices"], node.choices.values(), strict=True):
+            assert moments.index(moments[one["to"] - 1]) == nodes.index(child)
+
+
+def test_a_missed_line_leads_back_to_the_choice_that_lost_the_goal(asked: Puzzle) -> None:
+    position = make(asked._now.kind, SEED)
+    for node, moment in zip(position.tree, asked._frames[1:], strict=True):
+        if node.reached is False:
+            end = moment["end"]
+            back = list(position.tree)[end["back"] - 1]
+            assert back in node.path
+            assert back.winning
+            wrong = node.path[node.path.index(back) + 1]
+            assert wrong.steps[0] not in back.winning
+            assert [mark["card"] for mark in end["marks"]] == [str(wrong.steps[0].cards[0])]
+        elif node.reached:
+            assert "back" not in moment["end"]
+
+
+def test_the_scenes_are_those_of_a_table(asked: Puzzle) -> None:
+    valid = schema("card_table/scene")
+    for frame in asked._frames[1:]:
+        assert list(valid.iter_errors(frame["scene"])) == []
+    assert list(schema("puzzle/scene").iter_errors(asked._frames[0])) == []
+
+
+def test_a_page_with_one_puzzle_has_at_most_250_kb(asked: Puzzle, tmp_path: Path) -> None:
+    page = asked.save(tmp_path / "puzzle.html")
+    assert page.stat().st_size <= 250_000
+    assert '"more":false' in page.read_text("utf-8")
+
+
+def test_a_set_of_eight_has_at_most_500_kb(tmp_path: Path) -> None:
+    asked = PuzzleSet([puzzle("make-exactly", seed=seed, level=4) for seed in range(8)])
+    assert len(asked.heads) == 8
+    assert asked.save(tmp_path / "puzzles.html").stat().st_size <= 500_000
+
+
+def test_a_set_has_from_one_to_eight_puzzles() -> None:
+    one = puzzle("make-exactly", seed=SEED)
+    with pytest.raises(ValueError, match="from 1 to 8 puzzles, not 0"):
+        PuzzleSet([])
+    with pytest.raises(ValueError, match="from 1 to 8 puzzles, not 9"):
+        PuzzleSet([one] * 9)
+    with pytest.raises(TypeError, match=r"puzzle\('make-exactly'\)"):
+        PuzzleSet(["make-exactly"])  # type: ignore[list-item]
+
+
+def test_a_goal_that_cannot_be_missed_or_reached_is_refused() -> None:
+    match = puzzle("give-away", seed=SEED).match
+    with pytest.raises(ValueError, match="no card reaches"):
+        Puzzle(match, Goal("take-exactly", 2))
+    with pytest.raises(ValueError, match="too many lines"):
+        Puzzle(NinetyNine.classic().start(seed=1), "take-exactly 2")
+
+
+def test_a_puzzle_too_large_for_its_page_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlett_widgets.widgets.puzzle.widget._LARGEST", 5_000)
+    with pytest.raises(ValueError, match=r"too many lines for one page .* later in the deal"):
+        puzzle("make-exactly", seed=SEED)
+
+
+def test_a_line_is_reached_or_not_once_it_is_decided() -> None:
+    asked = puzzle("make-exactly", seed=SEED)
+    tree = asked._now.tree
+    assert asked.reached(asked.match) is None
+    assert {asked.reached(node.match) for node in tree if node.reached is not None} == {True, False}
+    assert asked.winning == tree.winning
+    assert (asked.level, asked.seat, asked.goal.name) == (1, 0, "take-exactly")
+
+
+def test_the_next_puzzle_is_another_of_the_same_kind_and_level() -> None:
+    asked = puzzle("make-exactly", seed=SEED, level=2)
+    before = asked.match
+    asked.set_state({"results": ["right"]})
+    asked.set_state({"wanted": 1})
+    assert asked.match != before
+    assert (asked.level, asked.results, asked.at) == (2, [""], 0)
+    with pytest.raises(ValueError, match="only those made by puzzle"):
+        Puzzle(before, make("make-exactly", SEED, 2).goal).next()
+
+
+def test_the_first_try_is_kept_and_a_missed_puzzle_comes_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    mine = Progress(today=lambda: date(2026, 11, 28))
+    monkeypatch.setattr(tries, "progress", mine)
+    asked = PuzzleSet([puzzle("make-exactly", seed=seed) for seed in (3, 4)])
+    asked.set_state({"results": ["right", ""]})
+    asked.set_state({"results": ["right", "wrong"]})
+    assert [one.right for one in mine.results.rows()] == [True, False]
+    (item,) = mine.items()
+    assert item.kind == "puzzle"
+
+
+def test_a_page_cannot_say_nonsense_of_the_results() -> None:
+    asked = puzzle("make-exactly", seed=SEED)
+    for nonsense in (["solved"], ["right", "right"], []):
+        asked.set_state({"results": nonsense})
+        assert asked.results == [""]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_can_be_asked_on_paper_with_the_way_in_the_key(kind: str) -> None:
+    asked = puzzle(kind, seed=SEED)
+    check_question(asked.question)
+    page = Worksheet([asked], key=True).html()
+    assert escape(asked.question["prompt"].partition("♠")[0]) in page
+    assert escape(asked.question["explanation"][-12:]) in page
+
+
+def test_a_link_opens_the_same_puzzle() -> None:
+    asked = puzzle("make-exactly", seed=SEED, level=2)
+    assert "puzzle%28%22make-exactly%22%2C%203%2C%202%29" in asked.link("https://example.org/cards")
+    own = Puzzle(asked.match, asked.goal)
+    code = own.link("https://example.org/cards").partition("Puzzle%28%22")[2].partition("%22")[0]
+    again = Puzzle(code, str(own.goal))
+    assert (again.winning, again.match.state) == (own.winning, own.match.state)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_picture_and_the_text_say_what_is_asked(lang: str) -> None:
+    asked = puzzle("make-exactly", seed=SEED, lang=lang)
+    assert asked._head()["say"] in asked.text()
+    assert asked.svg().startswith("<svg")
+
+
+def test_all_kinds_are_exported() -> None:
+    import parlett_widgets
+
+    assert parlett_widgets.puzzle_kinds() == puzzle_kinds()
