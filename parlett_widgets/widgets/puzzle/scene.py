@@ -91,8 +91,8 @@ class _Frames:
         """Return how many of the first choices still reach the goal."""
         tree, lang = self.position.tree, self.lang
         message = lang.ngettext(
-            "Only {n} of your {all} choices still reaches it.",
-            "{n} of your {all} choices still reach it.",
+            "Only {n} of your {all} choices reaches the goal.",
+            "{n} of your {all} choices reach the goal.",
             len(tree.winning),
         )
         return message.format(n=len(tree.winning), all=len(tree.choices))
@@ -153,8 +153,7 @@ class _Frames:
     def _aside(self, node: Node, drawn: Scene) -> list[str]:
         """Return what is said beside the trick: which it is and what is due, and what is open."""
         _ = self.lang.gettext
-        trick = self.labels["trick_number"].format(number=_tricks(node.match) + 1)
-        due = self.lang.paragraph([_("{trick}.").format(trick=trick), drawn["status"]])
+        due = _("Trick {number}. {due}").format(number=_tricks(node.match) + 1, due=drawn["status"])
         return [due, _("All hands are open.") if self.position.open else ""]
 
     def _lying(self, match: Match[Any], *, gathered: bool) -> Scene:
