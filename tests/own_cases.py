@@ -13,6 +13,7 @@ from parlett_widgets.games.addenda.chains import explain_chain, running_counts
 from parlett_widgets.games.addenda.state import Misplay, Trick, playable
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value
 from parlett_widgets.games.counterpoint.scoring import card_points, points_from_misses
+from parlett_widgets.lessons.topics import guessed_bids
 
 PLAYERS = ("South", "West", "North")
 NINE_PACK = NinetyNine.revised().pack
@@ -263,6 +264,16 @@ def three_deals(draw):
     return case, [str(points_from_misses(missed)[seat])]
 
 
+@st.composite
+def watched_deals(draw):
+    deal, tricks = draw(st.integers(0, 10**9)), draw(st.integers(3, 7))
+    player = draw(st.integers(1, 2))
+    shares = guessed_bids._inferred(guessed_bids._moment(deal, tricks).view(0), player).shares
+    ranked = sorted(shares, key=shares.__getitem__, reverse=True)
+    right = [str(bid) for bid in ranked if shares[bid] >= shares[ranked[0]] / 2]
+    return {"deal": deal, "tricks": tricks, "player": PLAYERS[player]}, right
+
+
 LEGAL = {
     "chain-count": chain_counts,
     "chain-role": chain_roles,
@@ -284,4 +295,5 @@ LEGAL = {
     "easy-trick": easy_tricks,
     "counterpoint-three": three_deals,
     "find-slip": statements,
+    "guess-bid": watched_deals,
 }

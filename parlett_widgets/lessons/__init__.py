@@ -13,7 +13,15 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own_questions import OWN, own_question
 from parlett_widgets.lessons.progress import asked_again, progress, say_troubles
-from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again, question, quiz
+from parlett_widgets.lessons.questions import (
+    CASES,
+    DIFFICULTIES,
+    KINDS,
+    again,
+    question,
+    quiz,
+    tell_truth,
+)
 from parlett_widgets.players.bots import Steady
 from parlett_widgets.widgets.figure.widget import Figure
 from parlett_widgets.widgets.page.defaults import Lang, Looks, WidgetOptions, current
@@ -107,6 +115,7 @@ def predict(
         first = {**first, "figures": reveal.charts}
     widget = Predict(first, asked, **options)
     progress.watch(widget, counts=seed is not None, again=kind in KINDS)
+    tell_truth(widget)
     say_troubles(language(chosen), progress)
     return widget
 

@@ -68,6 +68,9 @@ class Kind(Generic[CaseT]):
         ``ValueError`` with one sentence that says what would be right.
     example : mapping
         The parts of an example case, each written as a person would write it.
+    truth : callable, optional
+        Returns the sentence about what nobody could know, to be told after the answer; it is in no
+        question.
     spelled : callable
         Returns a case as canonical text, which :meth:`case` can usually read back.
     """
@@ -79,6 +82,7 @@ class Kind(Generic[CaseT]):
     read: Callable[..., CaseT]
     example: Mapping[str, Any]
     spelled: Callable[[CaseT], str] = written
+    truth: Callable[[Language, CaseT], str] | None = None
 
     @property
     def parts(self) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ class Draft:
         The name of the game, as written in records.
     prompt : str
     right : list
-        The right values; only a question of the form :class:`Pick` may have several.
+        The right values, the best one first; an option has no second one.
     thoughts : list of Thought
         The wrong values, each with the mistake that leads to it.
     form : Choice, Number or Pick
@@ -91,6 +91,8 @@ class Draft:
         Maps wrong values to sentences about them.
     others : sequence
         Further values to offer if the mistakes yield too few options for a given case.
+    figures : list of dict
+        Charts to show with the answer, as returned by :func:`.figure.scene.bars`.
     slips : collection
         Wrong numbers that may be mere miscounts, so that no mistake is named for them.
     """
@@ -108,6 +110,7 @@ class Draft:
     said: dict[Any, str] = field(default_factory=dict)
     others: Sequence[Any] = ()
     slips: Collection[Any] = ()
+    figures: list[dict[str, Any]] = field(default_factory=list)
 
 
 def row(
@@ -215,6 +218,7 @@ def finished(
             ],
             "hints": list(draft.hints),
             "explanation": draft.explanation,
+            "figures": draft.figures or None,
         }
     )
 

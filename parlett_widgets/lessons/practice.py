@@ -21,7 +21,7 @@ from parlett_widgets.lessons.progress import (
     say_troubles,
     weekday,
 )
-from parlett_widgets.lessons.questions import question
+from parlett_widgets.lessons.questions import question, tell_truth
 from parlett_widgets.practice import HERE_AGAIN, Item
 from parlett_widgets.widgets.figure.picture import Charts
 from parlett_widgets.widgets.figure.scene import bars
@@ -105,6 +105,7 @@ class Practice(Predict):
         super().__init__(first, rest, **options)
         self.height = _QUEUE if self._items else self._high
         done.watch(self)
+        tell_truth(self)
         self.observe(self._mark, names="answer")
         self._show_due()
         say_troubles(self.language, done)

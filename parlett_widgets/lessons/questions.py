@@ -15,6 +15,7 @@ from parlett_widgets.lessons.own_questions import OWN, own_question
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.topics import BY_NAME
 from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.widgets.predict.widget import Predict
 from parlett_widgets.words.language import Language, language
 
 __all__ = ["CASES", "DIFFICULTIES", "KINDS", "again", "question", "quiz"]
@@ -103,14 +104,20 @@ def question(
     if level is None or level not in DIFFICULTIES:
         raise ValueError(f"difficulty must be 1, 2 or 3, not {shown(difficulty)}")
     seed = check_number("seed", seed)
-    number = int.from_bytes(kind.encode(), "big")
+    _, made = _drawn(of_kind, level, seed, told)
+    return named(f"{kind}-{level}-{seed}", kind, lang, made)
+
+
+def _drawn(kind: Kind[Any], level: int, seed: int, told: Language) -> tuple[Any, dict[str, Any]]:
+    """Return the case of a seed and the question about it, without its name."""
+    number = int.from_bytes(kind.name.encode(), "big")
     for attempt in range(_ATTEMPTS):
         chance = Chance(seed, number, level, attempt)
-        drawn = of_kind.draw(chance, level)
-        made = None if drawn is None else finished(of_kind.ask(told, drawn), told, chance)
+        case = kind.draw(chance, level)
+        made = None if case is None else finished(kind.ask(told, case), told, chance)
         if made is not None:
-            return named(f"{kind}-{level}-{seed}", kind, lang, made)
-    raise AssertionError(f"no question {kind} for seed {seed} and difficulty {difficulty}")
+            return case, made
+    raise AssertionError(f"no question {kind.name} for seed {seed} and difficulty {level}")
 
 
 def _given(kind: Kind[Any], case: Any, told: Language) -> dict[str, Any]:
@@ -143,6 +150,35 @@ def again(name: str, lang: str) -> dict[str, Any] | None:
     except (TypeError, ValueError):
         return None
     return asked if asked["id"] == name else None
+
+
+def truth(asked: Mapping[str, Any]) -> str:
+    """Return what could not be known when a question was asked; empty if there is nothing.
+
+    Examples
+    --------
+    >>> truth(question("guess-bid", seed=1, lang="en"))  # doctest: +ELLIPSIS
+    'In fact ... had bid ...'
+    """
+    kind = BY_NAME.get(asked["kind"])
+    if kind is None or kind.truth is None:
+        return ""
+    told, (_, stating, spelled) = language(asked["lang"]), asked["id"].partition(": ")
+    if stating:
+        return kind.truth(told, kind.case(spelled))
+    drawn = _DRAWN.fullmatch(asked["id"])
+    assert drawn is not None, "a question has the name of its case or of its seed"
+    case, _made = _drawn(kind, int(drawn[2]), int(drawn[3]), told)
+    return kind.truth(told, case)
+
+
+def tell_truth(widget: Predict) -> None:
+    """Have a widget tell the truth about each question once it has been answered."""
+
+    def tell(_change: Any) -> None:
+        widget.truth = "" if widget.answer is None else truth(widget.question)
+
+    widget.observe(tell, names=["answer", "question"])
 
 
 def quiz(

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from functools import cache
+from random import Random
 
 import pytest
 from explorers import fits
@@ -14,6 +15,7 @@ from thorough import searched
 from parlett_widgets.lessons import DIFFICULTIES, KINDS, Predict, predict, question, quiz
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.topics import BY_NAME, TOPICS
+from parlett_widgets.lessons.topics.guessed_bids import GUESSED, GuessCase, _inferred, _moment
 from parlett_widgets.words import LANGUAGES, language
 
 SEEDS = range(searched(10, thorough=25))
@@ -326,3 +328,42 @@ def test_a_slip_in_the_call_is_answered_in_one_sentence(call, error, said):
 
 def test_a_kind_alone_is_enough_to_ask_for_a_question():
     assert predict("bid-sum").question == question("bid-sum") == question("bid-sum", seed=0)
+
+
+# What an opponent has bid
+
+
+def test_the_bid_of_an_opponent_is_graded_by_what_could_be_known_and_then_told():
+    widget = predict("guess-bid", seed=2)
+    good = widget.question["answer"]["right"]
+    assert len(good) == 2, "two bids are nearly as likely"
+    assert "A careful observer expects a bid of" in widget.question["explanation"]
+    assert widget.truth == ""
+    widget.lock(good[1])
+    assert widget.is_right
+    assert widget.truth == "In fact West had bid ♥9 ♥8 ♣9: 7 tricks."
+    assert widget.truth in str(widget)
+    widget.next()
+    assert widget.truth == ""
+
+    # Whatever the others hold and have bid, an observer who has seen the same is asked the same.
+    match = _moment(7, 5)
+    twin = match.view(0)
+    for seed in range(20):
+        other = match.resample(0, Random(seed))
+        if other.state.bid_values[1] != match.state.bid_values[1]:
+            assert _inferred(other.view(0), 1)[1:] == _inferred(twin, 1)[1:]
+            return
+    raise AssertionError("no twin has another bid")
+
+
+def test_a_careful_observer_is_right_more_often_than_the_mistakes_are():
+    right = Counter()
+    for deal in range(searched(30, thorough=200)):
+        case = GuessCase(deal, 5, 1 + deal % 2)
+        bid = _moment(deal, 5).state.bid_values[case.player]
+        right["observer"] += GUESSED.right(case) == bid
+        right.update(one.id for one in GUESSED.mistakes if one.wrong(case) == bid)
+    (best, hits), *_ = right.most_common()
+    assert best == "observer"
+    assert hits > max(right[one.id] for one in GUESSED.mistakes)

@@ -14,6 +14,7 @@ import random
 from bisect import bisect
 from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, combinations, product
+from math import prod
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
@@ -309,12 +310,17 @@ class PlayedCards:
 
     def likelihood(self, position: Position) -> float:
         """Return the likelihood that exactly these cards were played, up to a factor."""
+        return prod([chance for _, chance in self.chances(position)])
+
+    def chances(self, position: Position) -> list[tuple[int, float]]:
+        """Return, for each card to be explained, what its hand still wanted, and its likelihood."""
         hands = [held | gone for held, gone in zip(position.hands, self._played, strict=True)]
-        live, found = sum(hands), 1.0
+        live, found = sum(hands), []
         for hand, card, trick, taken in self._steps:
             if trick is not None:
                 need = position.aims[hand] - taken
-                found *= self._policy.chance_to_play(card, hands[hand], live, trick, need)
+                chance = self._policy.chance_to_play(card, hands[hand], live, trick, need)
+                found.append((need, chance))
             hands[hand] ^= 1 << card
             live ^= 1 << card
         return found

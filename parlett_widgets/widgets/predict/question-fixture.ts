@@ -18,6 +18,7 @@ export function open(question: Question, more: Partial<PredictTraits> = {}) {
     more: [],
     in_a_row: 0,
     uncounted: "" as const,
+    truth: "",
     ...more,
   };
   return new Shown<PredictTraits>(new FakeModel<PredictTraits>(traits), predict.render);

@@ -24,6 +24,8 @@ export function judged({ answer, misconceptions }: Question, given: string): Ver
 interface ToldProps {
   question: Question;
   verdict: Verdict;
+  /** What nobody could know before, or nothing. */
+  truth: string;
   words: Words;
   colours: Colours;
 }
@@ -32,7 +34,7 @@ interface ToldProps {
  * Says why an answer is right, and what may be behind a wrong one. The mistake is never certain, so the full working is
  * always given. A counter-example without cards is folded away.
  */
-export function Told({ question, verdict: { said, mistake }, words, colours }: ToldProps) {
+export function Told({ question, verdict: { said, mistake }, truth, words, colours }: ToldProps) {
   const { explanation } = question;
   const text = (told: string) => suited(unbroken(told), colours);
   return (
@@ -40,6 +42,11 @@ export function Told({ question, verdict: { said, mistake }, words, colours }: T
       {said && <p>{text(said)}</p>}
       {mistake && <p>{text(mistake.explanation)}</p>}
       <p>{text(explanation)}</p>
+      {truth && (
+        <p>
+          <b>{text(truth)}</b>
+        </p>
+      )}
       {mistake && !mistake.rows && (
         <Fold label={words.example}>
           <p>{text(mistake.example)}</p>

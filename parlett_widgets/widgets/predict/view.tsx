@@ -29,6 +29,8 @@ export interface PredictTraits extends Traits {
   more: Question[];
   /** The number of questions of this kind in a row answered right the first time. */
   in_a_row: number;
+  /** What nobody could know before the answer; empty until the kernel tells it. */
+  truth: string;
   /** Why a right answer did not add to that number. The page's own guess stands until Python corrects it. */
   uncounted: "" | "seen" | "hint" | "example";
 }
@@ -59,6 +61,7 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   const following = useTrait(view, "more");
   const counted = useTrait(view, "in_a_row");
   const uncounted = useTrait(view, "uncounted");
+  const truth = useTrait(view, "truth");
   // The answer that is chosen but not yet given.
   const [draft, setDraft] = useState("");
   const [held, hold] = useState(0);
@@ -189,7 +192,7 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
                   </li>
                 ))}
             </ol>
-            {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
+            {verdict && <Told question={question} verdict={verdict} truth={truth} words={words} colours={colours} />}
             {verdict && after && <p class="pw-soft pw-after">{after}</p>}
           </div>
           {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
@@ -234,14 +237,18 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
 }
 
 /** How a question is laid out: where the answers are given, and how much room the picture has. */
-type Plan = "table" | "hand" | "beside" | "over" | "alone";
+type Plan = "table" | "hand" | "beside" | "over" | "tricks" | "alone";
 
 /** Up to this many cards, the answers stand beside the picture; they stand below a longer row. */
 const fewCards = 6;
 
+/** More rows than this are the tricks of a deal. */
+const fewRows = 2;
+
 function planOf({ answer, rows, facts, seats }: Question, onTable: boolean): Plan {
   if (onTable) return "table";
   if (answer.type === "cards") return "hand";
+  if (rows.length > fewRows) return "tricks";
   if (rows.reduce((sum, { cards }) => sum + cards.length, 0) > fewCards) return "over";
   return rows.length + facts.length > 0 || seats ? "beside" : "alone";
 }

@@ -12,7 +12,7 @@ import traitlets
 
 from parlett_widgets.cards import Card, CardSet, without_unseen
 from parlett_widgets.engine.checks import shown, whole
-from parlett_widgets.widgets.page.blocks import Block
+from parlett_widgets.widgets.page.blocks import Block, Line
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.widget import MAYBE, ParlettWidget, front_end, validates
 from parlett_widgets.widgets.predict.check import check_question
@@ -105,6 +105,9 @@ class Predict(ParlettWidget):
         traitlets.Dict(), help="The questions that come next."
     ).tag(sync=True)
 
+    truth = traitlets.Unicode(
+        help="What nobody could know before, such as a hidden bid; empty until the answer is given."
+    ).tag(sync=True, echo_update=False)
     in_a_row = traitlets.Int(
         0, help="The number of questions of this kind in a row answered right the first time."
     ).tag(sync=True, echo_update=False)
@@ -276,7 +279,8 @@ class Predict(ParlettWidget):
         return Asked(self.answer, self.hints_seen)
 
     def _blocks(self) -> Iterator[Block]:
-        return question_blocks(self.question, self._asked())
+        yield from question_blocks(self.question, self._asked())
+        yield Line(self.truth)
 
 
 def _read(form: Mapping[str, Any], text: str) -> str:
