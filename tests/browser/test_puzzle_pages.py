@@ -55,10 +55,10 @@ def cards_in(scene: dict[str, Any]) -> set[str]:
     return {card["id"] for zone in scene["zones"] for card in zone["cards"]}
 
 
-SHOWN = """() => [...document.querySelectorAll(".pw-felt [data-card]")].map(({ dataset }) => dataset.card)"""
-OUTSIDE = """() => {
-  const { left, right } = document.querySelector(".pw-root").getBoundingClientRect();
-  return [...document.querySelectorAll(".pw-root :is(button, .pw-card, .pw-seat, p, li)")]
+SHOWN = """(root) => [...root.querySelectorAll(".pw-felt [data-card]")].map(({ dataset }) => dataset.card)"""
+OUTSIDE = """(root) => {
+  const { left, right } = root.getBoundingClientRect();
+  return [...root.querySelectorAll(":is(button, .pw-card, .pw-seat, p, li)")]
     .filter((one) => one.checkVisibility() && !one.closest(".pw-unseen, details:not([open])"))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 2 && (box.left < left - 1 || box.right > right + 1))
@@ -68,7 +68,7 @@ OUTSIDE = """() => {
 
 def shows_only(page: Page, asked: Puzzle, scene: dict[str, Any]) -> None:
     """Check that no card is shown or labelled that is not in a moment's scene."""
-    assert set(page.evaluate(SHOWN)) <= cards_in(scene)
+    assert set(page.locator(".pw-root").evaluate(SHOWN)) <= cards_in(scene)
     labels = {card["label"] for zone in scene["zones"] for card in zone["cards"]}
     others = {
         card["label"]
@@ -78,7 +78,7 @@ def shows_only(page: Page, asked: Puzzle, scene: dict[str, Any]) -> None:
     } - labels
     told = page.locator(".pw-felt").inner_text()
     assert [label for label in others if label in told] == []
-    assert page.evaluate(OUTSIDE) == []
+    assert page.locator(".pw-root").evaluate(OUTSIDE) == []
 
 
 def play(page: Page, asked: Puzzle, moments: list[dict[str, Any]]) -> None:
@@ -112,4 +112,4 @@ def test_a_saved_puzzle_is_missed_shown_and_solved(page: Page, tmp_path: Path, k
 
     play(page, asked, line(asked, right=True))
     expect(page.locator('.pw-answered[data-verdict="right"]')).to_be_visible()
-    assert page.evaluate(OUTSIDE) == []
+    assert page.locator(".pw-root").evaluate(OUTSIDE) == []
