@@ -23,6 +23,7 @@ import statistics
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -78,13 +79,17 @@ def planted(game: str, seed: int) -> tuple[int, str] | None:
     return view.revision, str(worst.action)
 
 
-def is_false(match: Match[Any], step: int, taken: str, best: str) -> bool:
+@cache
+def false(
+    game: str, seed: int, blunder: tuple[int, str] | None, step: int, taken: str, best: str
+) -> bool:
     """Return whether a decision costs less than a mark has to, in a thousand other deals."""
     from parlett_widgets.engine import Action
     from parlett_widgets.players.knowledge import alternatives
     from parlett_widgets.players.review import LEAST
     from parlett_widgets.players.trials import Comparison
 
+    match = deal(game, seed, blunder)
     view = next(one for one in match.line if one.revision == step).view(0)
     tried = alternatives(view, 1000)
     forms = match.rules.actions
@@ -97,6 +102,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", nargs="+", default=[*RULES], choices=RULES)
     parser.add_argument("--deals", type=int, default=6, help="deals of each game")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first of them")
     parser.add_argument("--against", type=Path, help="another tree of this project")
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -117,9 +123,8 @@ def main() -> None:
         for name, tree in trees.items()
     }
     for game in options.games:
-        blunders = {
-            seed: planted(game, seed) if seed % 2 else None for seed in range(options.deals)
-        }
+        seeds = range(options.first, options.first + options.deals)
+        blunders = {seed: planted(game, seed) if seed % 2 else None for seed in seeds}
         line: dict[str, Any] = {"game": game, "deals": options.deals, "compiled": COMPILED}
         found: dict[str, list[Any]] = {name: [] for name in workers}
         for seed, blunder in blunders.items():
@@ -138,7 +143,7 @@ def main() -> None:
             )
             line[f"marks_{name}"] = sum(len(one["marks"]) for _, one in reviews)
             line[f"false_{name}"] = sum(
-                is_false(deal(game, seed, blunders[seed]), *mark)
+                false(game, seed, blunders[seed], *mark)
                 for seed, one in reviews
                 for mark in one["marks"]
             )

@@ -173,9 +173,9 @@ class Policy(ABC):
         if len(choices) == 1:
             return 1.0
         worths = [worth + self.least for worth in self.worths(choices, own, live, need)]
-        return softmax_policy(self._place(choices, card), worths, keen=self.keen)
+        return softmax_policy(self.place(choices, card), worths, keen=self.keen)
 
-    def _place(self, choices: Sequence[Choice], card: int) -> int:
+    def place(self, choices: Sequence[Choice], card: int) -> int:
         """Return the position of the choice for a card, which may be equivalent to a lower card."""
         found = 0
         for place, (choice, _, _) in enumerate(choices):

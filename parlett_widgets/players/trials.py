@@ -99,15 +99,6 @@ class Tally:
         variance = (self._squares - self._total**2 / self.number) / (self.number - 1)
         return sqrt(max(0.0, variance) / self.number)
 
-    def lead(self, other: Tally) -> tuple[float, float]:
-        """Return the mean lead over another candidate in the worlds of both, and its error."""
-        leads = [one - two for one, two in zip(self.scores, other.scores, strict=False)]
-        mean = fsum(leads) / len(leads)
-        if len(leads) < 2:
-            return mean, inf
-        squares = fsum((lead - mean) ** 2 for lead in leads)
-        return mean, sqrt(squares / (len(leads) - 1) / len(leads))
-
 
 class SuccessiveHalving(Generic[CandidateT]):
     """Tries candidates in shared worlds, and drops the worse half after each round.
@@ -146,6 +137,11 @@ class SuccessiveHalving(Generic[CandidateT]):
     def worlds(self) -> int:
         """The number of worlds in which the running candidates have been tried."""
         return self.tallies[self.running[0]].number
+
+    def lead(self, one: CandidateT, other: CandidateT) -> tuple[float, float]:
+        """Return the mean lead of a candidate over another in the worlds of both, and its error."""
+        both = zip(self.tallies[one].scores, self.tallies[other].scores, strict=False)
+        return _mean_and_error(self._worlds, [mine - theirs for mine, theirs in both])
 
     def ranked(self) -> list[CandidateT]:
         """Return all candidates, sorted by how far they got and then by their means."""
@@ -250,6 +246,11 @@ class Comparison:
         self._results: list[list[Result]] = [[] for _ in candidates]
         self.more(rng, deals)
 
+    @property
+    def deals(self) -> int:
+        """The number of deals in which they have been tried."""
+        return len(self._worlds)
+
     def more(self, rng: random.Random, deals: int) -> None:
         """Try the candidates in more deals."""
         for _ in range(deals):
@@ -268,13 +269,15 @@ class Comparison:
     def lead(self, place: int) -> tuple[float, float]:
         """Return the best candidate's lead over another in points, and its standard error."""
         best, other = self._scores(0), self._scores(place)
-        return self._mean_and_error([one - two for one, two in zip(best, other, strict=True)])
+        return _mean_and_error(
+            self._worlds, [one - two for one, two in zip(best, other, strict=True)]
+        )
 
     def reasons(self) -> list[Reason]:
         """Return a reason for each candidate: its mean score, and how often it makes the bid."""
         found = []
         for place, candidate in enumerate(self._candidates):
-            mean, error = self._mean_and_error(self._scores(place))
+            mean, error = _mean_and_error(self._worlds, self._scores(place))
             made = sum(result.exact for result in self._results[place]) / len(self._worlds)
             chance = made if self._tried.has_bids else None
             found.append(Reason(self._tried.action(candidate), mean, error, chance))
@@ -291,13 +294,16 @@ class Comparison:
     def _scores(self, place: int) -> list[float]:
         return [result.score for result in self._results[place]]
 
-    def _mean_and_error(self, numbers: Sequence[float]) -> tuple[float, float]:
-        """Return a mean and its standard error, allowing for deals that share a layout."""
-        mean = fsum(numbers) / len(numbers)
-        apart: dict[int, float] = defaultdict(float)
-        for (world, _), one in zip(self._worlds, numbers, strict=True):
-            apart[id(world)] += one - mean
-        if len(apart) < 2:
-            return mean, 0.0 if len(set(numbers)) == 1 else inf
-        spread = fsum(one**2 for one in apart.values()) * len(apart) / (len(apart) - 1)
-        return mean, sqrt(spread) / len(numbers)
+
+def _mean_and_error(
+    worlds: Sequence[tuple[Any, int]], numbers: Sequence[float]
+) -> tuple[float, float]:
+    """Return a mean and its standard error, allowing for deals that share a layout."""
+    mean = fsum(numbers) / len(numbers)
+    apart: dict[int, float] = defaultdict(float)
+    for (world, _), one in zip(worlds, numbers, strict=False):
+        apart[id(world)] += one - mean
+    if len(apart) < 2:
+        return mean, 0.0 if len(set(numbers)) == 1 else inf
+    spread = fsum([one**2 for one in apart.values()]) * len(apart) / (len(apart) - 1)
+    return mean, sqrt(spread) / len(numbers)

@@ -170,16 +170,27 @@ class TrickPolicy(Policy):
 
         What the cards take is assumed to follow a distribution with long tails around its mean.
         """
-        unit, rest, outlooks = (
-            self.facts.trick,
-            own.bit_count() - 1,
-            self._outlooks[self._level(live)],
-        )
-        keys = [(live >> place & RANKS) << 15 | own >> place & RANKS for place in (0, 16, 32, 48)]
-        before = [outlook[key] for outlook, key in zip(outlooks, keys)]  # noqa: B905 -- speed
+        unit, rest = self.facts.trick, own.bit_count() - 1
+        outlooks = self._outlooks[self._level(live)]
         lost, won = part_wanted(need, rest * unit), part_wanted(need - unit, rest * unit)
-        if_lost, lost_doubt = _distance(before, need, lost, unit)
-        if_won, won_doubt = _distance(before, need, won, unit)
+        keys = (  # suit by suit, as this is called more often than anything else
+            (live & RANKS) << 15 | own & RANKS,
+            (live >> 16 & RANKS) << 15 | own >> 16 & RANKS,
+            (live >> 32 & RANKS) << 15 | own >> 32 & RANKS,
+            (live >> 48 & RANKS) << 15 | own >> 48 & RANKS,
+        )
+        clubs, diamonds, hearts, spades = outlooks
+        one, two = clubs[keys[0]], diamonds[keys[1]]
+        three, four = hearts[keys[2]], spades[keys[3]]
+        before = (one, two, three, four)
+        spread, doubt = lost + STEPS + 1, _DOUBT * unit * unit
+        if_lost = need - one[lost] - two[lost] - three[lost] - four[lost]
+        lost_doubt = doubt + one[spread] + two[spread] + three[spread] + four[spread]
+        if_won, won_doubt = if_lost, lost_doubt
+        if won != lost:
+            spread = won + STEPS + 1
+            if_won = need - one[won] - two[won] - three[won] - four[won]
+            won_doubt = doubt + one[spread] + two[spread] + three[spread] + four[spread]
         whole = self.prize  # tricks are whole: a bid cannot be missed by half of one
         can_lose, can_win = not whole or 0 <= need <= rest, not whole or need > 0
         found = []
@@ -248,16 +259,6 @@ class TrickPolicy(Policy):
 
 def _nearest(trumps: float) -> int:
     return min(range(len(_LEVELS)), key=lambda level: abs(_LEVELS[level] - trumps))
-
-
-def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple[float, float]:
-    """Return how much more is needed than the cards take, and the variance of the difference."""
-    one, two, three, four = before
-    spread = step + STEPS + 1
-    return (
-        need - one[step] - two[step] - three[step] - four[step],
-        _DOUBT * unit * unit + one[spread] + two[spread] + three[spread] + four[spread],
-    )
 
 
 class _Apart(dict[int, tuple[tuple[int, int], ...]]):

@@ -43,7 +43,7 @@ def careless():
 def reviewed(match, seat):
     """Return a review with few deals, each match once, and how its progress was told."""
     steps = []
-    found = review_deal(match, seat, effort=0.2, progress=lambda *step: steps.append(step))
+    found = review_deal(match, seat, effort=0.3, progress=lambda *step: steps.append(step))
     return found, steps
 
 

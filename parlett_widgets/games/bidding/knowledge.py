@@ -18,11 +18,12 @@ from parlett_widgets.games.bidding.inference import (
     hidden_in_bidding,
     plain_bits,
     plain_number,
+    played_bits,
 )
 from parlett_widgets.games.bidding.worlds import LikelyWorlds
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.playouts import Position, play_out
-from parlett_widgets.players.policy import Policy
+from parlett_widgets.players.policy import Policy, Trick
 from parlett_widgets.players.sampling import Hidden
 from parlett_widgets.players.trials import Result, SuccessiveHalving
 from parlett_widgets.players.trick_policy import TrickPolicy
@@ -46,6 +47,9 @@ STEER: Final = 0.35
 
 USES: Final = 3
 """The number of worlds created from each layout of the hidden cards."""
+
+DRAWN: Final = 50
+"""The number of positions drawn at a time where it is not known how many will be needed."""
 
 PLAYS_IN_A_WORLD: Final = 4
 """The number of card playouts for each position drawn, once a trick is complete."""
@@ -169,11 +173,11 @@ class BiddingKnowledge(ABC):
         """Return the cards that a view leaves unknown, with the places where they may be."""
         return hidden_in_bidding(view)
 
-    def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
+    def worlds(self, view: Any, *, uses: int = 1, number: int = 200, anew: bool = False) -> Worlds:
         """Return a sampler of the hidden cards; the parameters are as in :class:`.LikelyWorlds`."""
         policy = self.policy(view)
         assert isinstance(policy, TrickPolicy)
-        return LikelyWorlds(view, policy, self.unit, uses=uses, number=number)
+        return LikelyWorlds(view, policy, self.unit, uses=uses, number=number, anew=anew)
 
     def bids(self, view: Any, *, uses: int = 1) -> BidTrials:
         """Return trials of the possible bids."""
@@ -192,15 +196,20 @@ class BiddingKnowledge(ABC):
             case Verb.BID:
                 trials: Any = self.bids(view)
             case Verb.PLAY:
-                trials = self.cards(view, number=deals)
+                trials = self.cards(view, number=min(deals, DRAWN))
             case _:
                 trials = self.calls(view)
         trials.compared = True
         return trials
 
     def cards(self, view: Any, *, number: int = 200) -> PlayTrials:
-        """Return trials of the playable cards, each position with a layout of its own."""
-        return PlayTrials(self, view, self.worlds(view, number=number))
+        """Return trials of the playable cards, one of each that come to the same.
+
+        Each position has a layout of its own.
+        """
+        trials = PlayTrials(self, view, self.worlds(view, number=number, anew=True))
+        trials.drop_alike()
+        return trials
 
     def calls(self, view: Any) -> Any:
         """Return trials of the calls possible between the bids and the play."""
@@ -410,6 +419,23 @@ class PlayTrials(_Trials):
             for card in action.cards
         }
         self.candidates: list[Card | None] = [*self._numbers] or [None]
+        self._alike: dict[Card, Card] = {card: card for card in self._numbers}
+
+    def drop_alike(self) -> None:
+        """Try only one card of each group of neighbours that take the same tricks."""
+        view, policy, joker = self._view, self.worlds.policy, self._view.table.joker
+        if any(policy.points) or None in self.candidates:
+            return
+        bids = [bid.bits for bid in view.bid_cards if bid is not None]
+        gone = plain_bits(sum(played_bits(view)) | sum(bids), joker)
+        pack = CardSet([card for card in view.rules.deal_plan.pack if not card.is_joker]).bits
+        own = sum([1 << number for number in self._numbers.values()])
+        trick = Trick.of(policy, view.order, [plain_number(card, joker) for card in view.trick])
+        choices = policy.choices(own, pack & ~gone, trick)
+        cards = {number: card for card, number in self._numbers.items()}
+        for card, number in self._numbers.items():
+            self._alike[card] = cards[choices[policy.place(choices, number)][0]]
+        self.candidates = list(dict.fromkeys(self._alike.values()))
 
     def play(self, candidate: Card | None, world: Position, seed: int) -> Result:
         """Return the result of the deal after a card is played, in the best reading of the bid."""
@@ -429,5 +455,6 @@ class PlayTrials(_Trials):
         return PLAYS[candidate]
 
     def matching(self, action: Action) -> list[Card | None]:
-        """Return a list with only the card that an action plays."""
-        return [card for card in self.candidates if card in action.cards]
+        """Return a list with only the card that an action plays, or the one tried in its place."""
+        alike = [self._alike[card] for card in action.cards if card in self._alike]
+        return [card for card in alike if card in self.candidates]

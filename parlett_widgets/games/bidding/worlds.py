@@ -187,11 +187,12 @@ class _Guess:
         self._suits: list[list[list[_Part]]] = []
         self._ends: list[int] = []
         weights: list[float] = []
-        for split, bid in _SPLITS:
-            suits = [by_number[number] for by_number, number in zip(parts, split)]  # noqa: B905 -- speed
-            if all(suits):
-                weights += _weights(policy, suits, unit * bid)
-                self._suits.append(suits)
+        clubs, diamonds, hearts, spades = parts
+        for (i, j, k, m), bid in _SPLITS:
+            one, two, three, four = clubs[i], diamonds[j], hearts[k], spades[m]
+            if one and two and three and four:
+                weights += _weights(policy, one, two, three, four, unit * bid)
+                self._suits.append([one, two, three, four])
                 self._ends.append(len(weights))
         self._sums = list(accumulate(weights))
 
@@ -213,13 +214,19 @@ class _Guess:
         return bits
 
 
-def _weights(policy: TrickPolicy, suits: Sequence[list[_Part]], aim: int) -> list[float]:
+def _weights(
+    policy: TrickPolicy,
+    one: list[_Part],
+    two: list[_Part],
+    three: list[_Part],
+    four: list[_Part],
+    aim: int,
+) -> list[float]:
     """Return the likelihood of each bid that combines one part of each suit, up to a factor."""
     unit = policy.facts.trick
     step = part_wanted(aim, policy.facts.size * unit)
     spread = step + STEPS + 1
     goal, doubt = aim + _MODEST * unit, policy.doubt
-    one, two, three, four = suits
     minor = [
         (a[step] + b[step] - goal, a[spread] + b[spread] + doubt) for _, a in one for _, b in two
     ]
@@ -232,14 +239,21 @@ class LikelyWorlds(TrickWorlds):
 
     Until the first trick is complete, these are positions of :class:`TrickWorlds`. Later,
     ``number`` of those are drawn once, and each sample is one of them, chosen with a probability
-    proportional to its likelihood.
+    proportional to its likelihood. With ``anew``, others are drawn after so many samples.
     """
 
     def __init__(
-        self, view: Any, policy: TrickPolicy, unit: int = 1, *, uses: int = 1, number: int = 200
+        self,
+        view: Any,
+        policy: TrickPolicy,
+        unit: int = 1,
+        *,
+        uses: int = 1,
+        number: int = 200,
+        anew: bool = False,
     ) -> None:
         super().__init__(view, policy, unit, uses=uses)
-        self._number = number
+        self._number, self._anew, self._sampled = number, anew, 0
         guessed = [hand for hand, guessed in enumerate(self._guessed) if guessed]
         self._cards = PlayedCards(view, policy, of=guessed)
         self._drawn: tuple[list[Position], list[float]] | None = None
@@ -248,8 +262,9 @@ class LikelyWorlds(TrickWorlds):
         """Return one position."""
         if not self.view.tricks:
             return super().sample(rng)
-        if self._drawn is None:
+        if self._drawn is None or (self._anew and not self._sampled % self._number):
             self._drawn = self._draw(rng)
+        self._sampled += 1
         positions, sums = self._drawn
         return positions[min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)]
 

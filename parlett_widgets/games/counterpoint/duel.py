@@ -29,7 +29,7 @@ from parlett_widgets.players.policy import Choice, Likely, Policy, Seen, Trick, 
 from parlett_widgets.players.trials import Result
 from parlett_widgets.players.trick_policy import RANKS
 
-__all__ = ["DuelPolicy", "DuelWorlds", "LastCards", "duel_policy"]
+__all__ = ["DuelPolicy", "DuelWorlds", "LastCards", "duel_policy", "duel_worlds"]
 
 
 # The terms of the logarithm of a card's odds of winning: a constant, one for the part of the other
@@ -115,9 +115,9 @@ class DuelPolicy(Policy):
 
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
         """Return the playable cards; every reply to a lead is taken to be equally likely."""
-        points = self.points
+        points, beaten_by, worth = self.points, self.beaten_by, self._points_of_ranks
         if trick.led >= 0:
-            taking, pot = self.beaten_by[trick.top], float(trick.worth)
+            taking, pot = beaten_by[trick.top], float(trick.worth)
             return [
                 (card, 1.0 if taking >> card & 1 else 0.0, pot + points[card])
                 for card in numbers(trick.legal(own))
@@ -126,9 +126,17 @@ class DuelPolicy(Policy):
         found = []
         for card in numbers(own):
             replies = other & SUIT_BITS[card >> 4] or other
-            losing = replies & ~self.beaten_by[card]
+            losing = replies & ~beaten_by[card]
+            pot = float(points[card])
             losers = losing.bit_count()
-            pot = points[card] + (self.points_of(losing) / losers if losers else 0.0)
+            if losers:  # as `points_of`, which would be called too often here
+                thrown = (
+                    worth[losing & RANKS]
+                    + worth[losing >> 16 & RANKS]
+                    + worth[losing >> 32 & RANKS]
+                    + worth[losing >> 48 & RANKS]
+                )
+                pot += thrown / losers
             found.append((card, losers / (replies.bit_count() or 1), pot))
         return found
 
@@ -145,11 +153,12 @@ class DuelPolicy(Policy):
             high += two
             spread += variance
             most += points
+        spread += _DOUBT
         found = []
         for card, win, pot in choices:
             one, two, variance, points = cards[card]
             least, room = low - one, most - points
-            span, doubt = high - two - least, _DOUBT + spread - variance
+            span, doubt = high - two - least, spread - variance
             worth = 0.0
             if win:
                 left = need - pot
@@ -286,6 +295,12 @@ class DuelWorlds:
         """Return the position at this moment, with the other player's bid drawn at random."""
         place = bisect(self._sums, rng.random() * self._sums[-1])
         return self.position(self.bids[min(place, len(self.bids) - 1)])
+
+
+@lru_cache(maxsize=4)
+def duel_worlds(view: CounterpointView) -> DuelWorlds:
+    """Return the worlds of a view, which a moment that is reviewed needs several times."""
+    return DuelWorlds(view)
 
 
 # ---------------------------------------------------------------------------------- the last cards

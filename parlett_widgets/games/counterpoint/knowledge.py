@@ -27,7 +27,7 @@ from parlett_widgets.games.bidding.knowledge import (
     density,
 )
 from parlett_widgets.games.bidding.worlds import sample_world as world_of_bids
-from parlett_widgets.games.counterpoint.duel import DuelWorlds, LastCards, duel_policy
+from parlett_widgets.games.counterpoint.duel import LastCards, duel_policy, duel_worlds
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
@@ -103,11 +103,11 @@ class CounterpointKnowledge(BiddingKnowledge):
             return duel_policy(view.rules)
         return _trick_policy(view.rules, view.trump)
 
-    def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
+    def worlds(self, view: Any, *, uses: int = 1, number: int = 200, anew: bool = False) -> Worlds:
         """Return a sampler of the hidden cards."""
         if view.rules.players == 2:
-            return DuelWorlds(view)
-        return super().worlds(view, uses=uses, number=number)
+            return duel_worlds(view)
+        return super().worlds(view, uses=uses, number=number, anew=anew)
 
     def effort(self, rules: Counterpoint) -> Effort:
         """Return the work that goes into a choice."""
@@ -171,7 +171,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         most = LAST_CARDS if view.bid_cards[1 - view.seat] is None else LAST_OPEN_CARDS
         if view.rules.players != 2 or len(view.hand) > most:
             return None
-        return LastCards(self, view, DuelWorlds(view))
+        return LastCards(self, view, duel_worlds(view))
 
     # What a player does at once
 

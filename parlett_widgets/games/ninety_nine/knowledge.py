@@ -206,6 +206,8 @@ class CallTrials(PlayTrials):
     def __init__(self, game: NinetyNineKnowledge, view: Any, worlds: Worlds) -> None:
         super().__init__(game, view, worlds)
         self.candidates = list(view.legal)
+        # The deal played out last, and its result: a premium changes nothing in how it is played.
+        self._last: tuple[Any, ...] = (None, 0, (), None)
         self._orders = {
             call: view.order[place:] + view.order[:place]
             for call in view.legal
@@ -215,7 +217,11 @@ class CallTrials(PlayTrials):
     def play(self, candidate: Any, world: Position, seed: int) -> Result:
         """Return the result of the deal after a call, allowing for more care than in playouts."""
         self._order = self._orders[candidate]
-        result = super().play(None, world, seed)
+        result: Result
+        same, luck, order, result = self._last
+        if same is not world or luck != seed or order != self._order:
+            result = super().play(None, world, seed)
+            self._last = world, seed, self._order, result
         points = PREMIUM_POINTS.get(candidate.verb, 0)
         made = result.exact + CARE - SHOWN_HAND * (candidate.verb is Verb.REVEAL)
         return result._replace(score=result.score + gain_of_premium(points, made))

@@ -884,7 +884,7 @@ class Play:
         def weigh(match: Match[Any], _seat: int) -> Try:
             taken = read_action(_as_action(action, match.legal), match.legal, match.rules.actions)
             assert isinstance(taken, Action), "it is legal"
-            found = cost_of(again.decision, taken, deals=again.found.deals)
+            found = cost_of(again.decision, taken)
             return Try(taken, *(found or (None, 0.0)))
 
         def keep(_match: Match[Any], tried: Try) -> None:

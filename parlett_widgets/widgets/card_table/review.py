@@ -123,12 +123,12 @@ def _note(lang: Language, review: Review, *, is_open: bool) -> str:
         return _("No decision cost you points, as far as the sampled deals show.")
     if is_open:
         points = _(
-            "Points lost per deal against the best choice, in {n} trials with all hands open."
+            "Points lost per deal against the best choice, in up to {n} trials with all hands open."
         )
         hints = _("Hints do not look at the open hands and may differ.")
     else:
         points = _(
-            "Points lost per deal against the best choice, over {n} deals that fit what you could "
+            "Points lost per deal against the best choice, in up to {n} deals that fit what you could "
             "know."
         )
         hints = _("Hints try other deals and may differ.")
