@@ -369,7 +369,7 @@ def _looked_at(
         return None
     others = [one for one in ranked if one in halving.running and one not in (best, taken)]
     compared.add(others[:_OTHERS])
-    first, own, *rest = compared.reasons()
+    top, own, *rest = compared.reasons()
     rest.sort(key=lambda reason: -(reason.mean or 0.0))
     cost, error = compared.lead(1)
     compared_too = (own._replace(action=choice.taken), *rest)
@@ -377,10 +377,10 @@ def _looked_at(
         choice.step,
         choice.view,
         choice.taken,
-        first.action,
+        top.action,
         cost,
         error,
-        first,
+        top,
         compared_too,
         compared.deals,
     )
