@@ -108,7 +108,7 @@ def test_a_pack_is_as_wide_as_its_widget(browser: Browser, name: str, widget: An
 def test_a_chart_that_opens_under_the_pointer_lights_the_bar_that_the_answer_is_about(
     browser: Browser,
 ) -> None:
-    asked = predict("03-half")
+    asked = predict("07-king")
     with drawing(browser, "predict") as page:
         page.set_viewport_size({"width": 848, "height": 620})
         lit = page.locator(".pw-bar[aria-pressed=true]")

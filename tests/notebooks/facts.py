@@ -56,8 +56,6 @@ FOUR = known(Addenda.partnership().seats)
 HELD = known(len(_ADDENDA.view(0).hand))
 STOCK = known(_ADDENDA.view(0).stock_size)
 ACE, QUEEN, *PIPS = known([running_counts(rank)[0] for rank in ("A", "Q", "2", "10")])
-_LED = Addenda.standard().start(seed=4864, dealer=1).view(0).hand  # the hand of lesson 04
-DIAMONDS = known(len(_LED.of_suit(Suit.DIAMONDS)))
 
 
 def counts(chain: str) -> Any:

@@ -53,6 +53,7 @@ def plays(cell: str, *cards: str) -> At:
 
 
 TABLE = At("table")
+BID_TWO = "play bid KH AD 9D"
 NAMED: dict[str, dict[str, dict[str, At]]] = {
     "00-the-table": {
         "look": {"What happened": TABLE, "Rules": TABLE},
@@ -86,7 +87,10 @@ NAMED: dict[str, dict[str, dict[str, At]]] = {
         "worked-after": {"Next question": At("last-step", ("answer",))},
         "void-intro": {STEP: At("before-void")},
     },
-    "03-king-and-jack-chains": {"meet-try": {STEP: At("njk")}},
+    "03-king-and-jack-chains": {
+        "meet": {"Next question": At("nkj", ("answer",))},
+        "free": {STEP: At("explorer")},
+    },
     "04-a-round-of-addenda": {
         "follow": {"Rules": At("trick-1")},
         "trick-2-after": {"Go on": plays("trick-1", "9H")},
@@ -104,12 +108,30 @@ NAMED: dict[str, dict[str, dict[str, At]]] = {
     },
     "08b-two-four-or-five": {"rubber-after": {"Rules": At("table")}},
     "11-a-full-deal": {
-        "open-intro": {"Take back": At("open", ("bid",))},
+        "open-intro": {"Take back": At("open", (BID_TWO,))},
         "after": {
-            "Score sheet": At("open", ("until the deal is over",)),
-            "What happened": At("open", ("until the deal is over",)),
-            "Try something else from here": At("open", ("until the deal is over",)),
-            "Back to the match": At("open", ("until the deal is over", "what if")),
+            "Score sheet": At(
+                "open",
+                (
+                    BID_TWO,
+                    "until the deal is over",
+                ),
+            ),
+            "What happened": At(
+                "open",
+                (
+                    BID_TWO,
+                    "until the deal is over",
+                ),
+            ),
+            "Try something else from here": At(
+                "open",
+                (
+                    BID_TWO,
+                    "until the deal is over",
+                ),
+            ),
+            "Back to the match": At("open", (BID_TWO, "until the deal is over", "what if")),
         },
     },
     "12-your-own-deal-and-bot": {"warm-up": {"Next question": At("warm-up-1", ("answer",))}},

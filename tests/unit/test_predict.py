@@ -324,7 +324,6 @@ def test_a_letter_is_read_as_people_write_it(text):
 
 
 ABOUT_NO_CARDS = {
-    "03-half",  # all chains
     "12-seeds",
     "12-wrong-deal",
     "12-record",

@@ -13,7 +13,7 @@ from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, p
 from parlett_widgets.lessons.topic import N_, Thought
 from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_FOUR, ADDENDA_PLAYERS
 from parlett_widgets.lessons.topics.kings_and_jacks import CHAINS, chain_shown, in_steps
-from parlett_widgets.widgets.figure.charts import chains_within, danger_of_a_card, danger_of_a_chain
+from parlett_widgets.widgets.figure.charts import danger_of_a_card
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
@@ -151,22 +151,6 @@ def _next(lang: Language) -> Asked:
     )
 
 
-def _half(lang: Language) -> Asked:
-    _ = lang.gettext
-    safe, every = chains_within()[-1], 13**4
-    return choose(
-        lang,
-        N_("Guess: of all chains of four ranks, in how many does nobody ever go above 17?"),
-        [N_("In about a fifth"), N_("In about half"), N_("In about four fifths")],
-        1,
-        _("In {n} of {all} chains: {share}%.").format(
-            n=f"{safe:,}", all=f"{every:,}", share=round(100 * safe / every)
-        ),
-        in_order=True,
-        figures=[danger_of_a_chain(lang)],
-    )
-
-
 def _spades(lang: Language) -> Asked:
     _ = lang.gettext
     cards, hand = parse_cards("2D KC 9H"), CardSet("KS QS JS 10S 9S 8S 7S 4S 2S")
@@ -174,7 +158,7 @@ def _spades(lang: Language) -> Asked:
     wins = CardSet(card for card, count in after.items() if count <= LINE)
     return pick(
         lang,
-        N_("North plays the fourth card, a spade. Choose every spade that wins the trick."),
+        N_("North's fourth card must be a spade. Choose every spade that would win the trick."),
         hand.notation,
         [wins],
         N_(
@@ -275,21 +259,25 @@ predictions(
         "03-jack-after-king": lambda lang: _makes(lang, "8C KH JD", "JS 9S 4S AS", LINE),
         "03-king-leads": lambda lang: _makes(lang, "KS 7H KD", "KC 10C 3C 2C", LINE),
         "03-next": _next,
-        "03-half": _half,
-        "04-spades": _spades,
-        "04-queen": lambda lang: choose(
+        "04-least-room": lambda lang: _one_card(
             lang,
-            N_("Only clubs are left, and ♣Q is your only club. Who wins this trick?"),
-            [
-                N_("North, who brought the count to 17"),
-                N_("You: 17 points"),
-                N_("Nobody: the Queen adds nothing, so the trick is void"),
-            ],
-            1,
+            "2D KC",
+            "6S 5S 3S AS KH 9H",
+            "9H",
+            N_("Your third card. Leave North as little room as you can, without going above 17."),
+            N_("4 + 9 = 13. North may add no more than 4. After ♠6 it could still add 7."),
+        ),
+        "04-spades": _spades,
+        "04-seventeen": lambda lang: _one_card(
+            lang,
+            "2H 6S 9D",
+            "KC QC JC 3C",
+            "QC",
+            N_("Only clubs are left. Win the trick, and score as much as you can."),
             N_(
-                "17 is not above 17. The Queen leaves the count there, and the fourth card is yours."
+                "17 is not above 17: the Queen leaves the count there, and the fourth card is yours. The "
+                "Jack wins too, but it takes the 9 away."
             ),
-            rows=[row(lang, labels(lang)["trick"], parse_cards("2H 6S 9D"), ADDENDA_PLAYERS[::-1])],
         ),
         "04b-cheapest": _cheapest,
         "04b-third": _third,

@@ -8,7 +8,7 @@ from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, Rank, parse_cards
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
 from parlett_widgets.games.counterpoint.scoring import (
     UNIT,
     card_points,
@@ -155,19 +155,6 @@ def _nine(lang: Language) -> Asked:
     )
 
 
-def _sum(lang: Language, three: str) -> Asked:
-    cards = parse_cards(three)
-    values = [UNIT * SUIT_CODE[card.suit] for card in cards]
-    return enter(
-        lang,
-        N_("What do these three cards bid?"),
-        sum(values),
-        Number.of_points(lang),
-        f"{' + '.join(map(str, values))} = {sum(values)}.",
-        rows=[row(lang, labels(lang)["own_bid"], cards, notes=list(map(str, values)))],
-    )
-
-
 def _left(lang: Language) -> Asked:
     cards = parse_cards("AS AD 10D")
     return enter(
@@ -291,34 +278,53 @@ def _estimate(lang: Language) -> Asked:
     )
 
 
-_BIDDER: Final = "AS JS 8S 7S AH KH QH 9H 8H 7H QD JD QC JC 9C 8C"
+_SOUTH: Final = "AS JS 8S 7S AH KH QH 9H 8H 7H QD JD QC JC 9C 8C"
 
 
-def _bids(lang: Language, total: int, counted: int | None = None) -> Asked:
-    """Ask for three cards of a hand that bid a number of points, or what may count as another."""
-    _ = lang.gettext
-    asked = _("Choose three cards that bid {n}.").format(n=total)
-    if counted is not None:
-        asked = _("Choose three cards whose bid may count as {n}.").format(n=counted)
-    right = [
-        CardSet(three)
-        for three in combinations(CardSet(_BIDDER), 3)
-        if bid_value(three, UNIT) == total
-    ]
+def _low_that_is_high(lang: Language) -> Asked:
+    """Ask for three cards whose low bid may count as 120."""
+    hand, low, high = CardSet(_SOUTH), 20, 120
+    bids = {three: bid_value(three, UNIT) for three in map(CardSet, combinations(hand, BID_SIZE))}
     return pick(
         lang,
-        asked,
-        _BIDDER,
-        right,
-        _("Only the suits count: ♦ 0, ♠ 10, ♥ 20, ♣ 30."),
-        count=3,
-        said=lambda three: _("These three bid {n}: only their suits count.").format(
-            n=bid_value(three, UNIT)
+        lang.gettext("Choose three cards whose bid may count as {n}.").format(n=high),
+        _SOUTH,
+        [three for three, bid in bids.items() if bid == low],
+        N_("Only the suits count: ♦ 0, ♠ 10, ♥ 20, ♣ 30."),
+        count=BID_SIZE,
+        said=lambda three: lang.gettext("These three bid {n}: only their suits count.").format(
+            n=bids[three]
         ),
     )
 
 
-_SOUTH: Final = "AS JS 8S 7S AH KH QH 9H 8H 7H QD JD QC JC 9C 8C"
+def _most_aside(lang: Language) -> Asked:
+    """Ask for the bid of 20 that lays the most points aside."""
+    hand, bid = CardSet(_SOUTH), 20
+    threes = [CardSet(some) for some in combinations(hand, BID_SIZE)]
+    aside = {some: sum(map(card_points, some)) for some in threes if bid_value(some, UNIT) == bid}
+    most = max(aside.values())
+
+    def said(cards: CardSet) -> str:
+        if cards not in aside:
+            told = lang.gettext("These three bid {n}: only their suits count.")
+            return told.format(n=bid_value(cards, UNIT))
+        told = lang.gettext("A bid of {bid}, with {n} points laid aside. {most} are possible.")
+        return told.format(bid=bid, n=aside[cards], most=most)
+
+    return pick(
+        lang,
+        N_("Bid 20, and lay aside as many points as you can."),
+        _SOUTH,
+        [some for some, points in aside.items() if points == most],
+        N_(
+            "♠A ♠J ♦Q or ♥A ♦Q ♦J: 16 points are nobody's, and the rest of the hand is more likely to "
+            "stop near 20."
+        ),
+        count=BID_SIZE,
+        said=said,
+    )
+
 
 predictions(
     "counterpoint",
@@ -353,24 +359,12 @@ predictions(
         ),
         "09-lead": _lead,
         "09-nine": _nine,
-        "10-two-hearts": lambda lang: _sum(lang, "9H 8H 7D"),
-        "10-one-club": lambda lang: _sum(lang, "KC 10S 7S"),
         "10-left": _left,
-        "10-zero-93": lambda lang: _reading(
-            lang, 0, 93, N_("93 is 93 away from 0, but only 7 away from 100.")
-        ),
         "10-twenty-70": lambda lang: _reading(
             lang,
             20,
             70,
             N_("70 is halfway between 20 and 120: each is 50 away. Then the low one counts."),
-        ),
-        "10-slip": lambda lang: _one_wrong(
-            lang,
-            N_("One of these bids is wrong. Which one?"),
-            [("9D 8D 7D", 0), ("10S 9D 8D", 20), ("9S 8S 7D", 20), ("KH QH JC", 70)],
-            lambda cards: bid_value(cards, UNIT),
-            N_("♠10 bids 10 because it is a spade, and ♠9 would too: 10 + 0 + 0 = 10."),
         ),
         "10-three": lambda lang: choose(
             lang,
@@ -395,24 +389,8 @@ predictions(
             ],
             figures=[worth_of_a_miss(lang, miss=3)],
         ),
-        "10-bid-60": lambda lang: _bids(lang, 60),
-        "10-low-that-is-high": lambda lang: _bids(lang, 20, counted=120),
+        "10-low-that-is-high": _low_that_is_high,
         "10-best-bid": _best_bid,
-        "10-both-exact": lambda lang: choose(
-            lang,
-            N_("Can both players score 30 in the same deal?"),
-            [
-                N_("Yes, when both bids are exact"),
-                N_("No: only one player can get the bonus"),
-                N_("No: something always crosses over"),
-            ],
-            0,
-            N_("Two exact bids score 30 each: the misses are 0, so nothing crosses over."),
-            seats=[
-                seat(lang, name, line=lang.gettext("30 points?"))
-                for name in (lang.gettext("You"), lang.player("North"))
-            ],
-        ),
         "10-most": lambda lang: enter(
             lang,
             N_("What is the most that a player can score in one deal?"),
@@ -506,6 +484,7 @@ predictions(
                 )
             ],
         ),
+        "11-bid-20": _most_aside,
         "12-timid": lambda lang: choose(
             lang,
             N_("Timid bids 20 and always plays its lowest card. Does it come close to 20 points?"),

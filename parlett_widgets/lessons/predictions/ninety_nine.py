@@ -25,7 +25,7 @@ from parlett_widgets.lessons.predictions.builders import (
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.lessons.topics.ninety_nine_tricks import TRICK, TrickCase, trump_told
 from parlett_widgets.lessons.topics.three_cards import off
-from parlett_widgets.widgets.figure.charts import points_by_tricks, ways_to_bid
+from parlett_widgets.widgets.figure.charts import points_by_tricks
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.widgets.figure.spreads import (
     BidGame,
@@ -88,8 +88,8 @@ def _sure(lang: Language, prompt: str) -> Asked:
         _NINE,
         map(CardSet, ("AS", "KS", "AH")),
         N_(
-            "Without trump, an Ace that is led always wins. Once ♠A has gone, ♠K is the "
-            "highest spade left."
+            "Without trump, an Ace that is led always wins. ♠K is as good: ♠A, the only higher spade, "
+            "is yours."
         ),
         count=1,
         said=lambda one: _("Another player may hold a higher card than {card}.").format(
@@ -122,7 +122,7 @@ _STRONG: Final = CardSet("AS KS AH")
 
 _CLUBS: Final = CardSet("QS 7S 10H 8H 6H KD JD AC KC QC 10C 6C")
 
-_KEPT: Final = CardSet("AC KC QC")
+_DEALER: Final = CardSet("AS KS AD 10D 9D 7D KH 7H JC 8C 7C 6C")
 
 
 def _one_of_each(lang: Language) -> Asked:
@@ -166,22 +166,23 @@ def _one_way(lang: Language) -> Asked:
     )
 
 
-def _no_clubs(lang: Language) -> Asked:
-    _ = lang.gettext
+def _highest(lang: Language) -> Asked:
+    """Ask for the highest bid of a hand without a club."""
     hand = CardSet("AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
-    between = _("{low} to {high}")
-    spans = [between.format(low=low, high=high) for low, high in ((0, 9), (0, 6), (2, 6), (2, 7))]
-    return choose(
+    bids = {some: bid_value(some) for some in map(CardSet, combinations(hand, BID_SIZE))}
+    most = max(bids.values())
+    told = lang.gettext("These three bid {bid}. The hand can say more.")
+    return pick(
         lang,
-        N_("This hand has no club and one diamond. Which bids can it make?"),
-        spans,
-        2,
+        N_("This hand has no club. Make the highest bid that it can."),
+        hand.notation,
+        [some for some, bid in bids.items() if bid == most],
         N_(
-            "♠♠♦ is 2, the lowest; ♥♥♥ is 6, the highest. Every bid of this hand lies between them."
+            "♥♥♥ is 6; anything higher needs a club. The lowest bid of this hand is ♠♠♦, 2. However "
+            "strong or weak it is, it can say only the numbers from 2 to 6."
         ),
-        in_order=True,
-        rows=[row(lang, labels(lang)["own_hand"], hand)],
-        figures=[ways_to_bid(lang, hand=hand.notation)],
+        count=BID_SIZE,
+        said=lambda three: told.format(bid=bids[three]),
     )
 
 
@@ -276,28 +277,19 @@ def _most_keep(lang: Language) -> Asked:
     )
 
 
-def _keep_clubs(lang: Language) -> Asked:
+def _keep(lang: Language, hand: CardSet, bid: int, kept: CardSet, prompt: str, why: str) -> Asked:
+    """Ask for three cards that make a bid and leave some cards in the hand."""
     _ = lang.gettext
-    triples = [CardSet(some) for some in combinations(_CLUBS, BID_SIZE)]
-    right = [some for some in triples if bid_value(some) == 3 and _CLUBS - some >= _KEPT]
+    triples = [CardSet(some) for some in combinations(hand, BID_SIZE)]
+    right = [some for some in triples if bid_value(some) == bid and hand - some >= kept]
 
     def said(cards: CardSet) -> str:
-        if bid_value(cards) != 3:
-            return off(lang, cards, 3)
-        return _("It bids 3, but lays {cards} aside.").format(cards=lang.cards(cards & _KEPT))
+        if bid_value(cards) != bid:
+            return off(lang, cards, bid)
+        told = _("It bids {bid}, but lays {cards} aside.")
+        return told.format(bid=bid, cards=lang.cards(cards & kept))
 
-    return pick(
-        lang,
-        N_("Choose three cards that bid 3 and keep ♣A, ♣K and ♣Q in the hand."),
-        _CLUBS.notation,
-        right,
-        N_(
-            "A small club with both diamonds bids 3 and leaves no diamond. A heart, a spade and a "
-            "diamond bid 3 as well and leave all the clubs."
-        ),
-        count=BID_SIZE,
-        said=said,
-    )
+    return pick(lang, prompt, hand.notation, right, why, count=BID_SIZE, said=said)
 
 
 _ESTIMATED: Final = "QS JS 7S 8H 7H KD 8D 7D 6D AC 8C 7C"
@@ -516,23 +508,7 @@ predictions(
             rows=[_chosen(lang, "6C")],
         ),
         "06-one-way": _one_way,
-        "06-most-ways": lambda lang: choose(
-            lang,
-            N_(
-                "This hand has three cards of each suit. Which bids can be made with the most "
-                "choices of cards?"
-            ),
-            [lang.listed(some) for some in (["0", "9"], ["3", "6"], ["4", "5"])],
-            2,
-            N_(
-                "4 is ♣♠♦ with 3 × 3 × 3 = 27 choices of cards, ♥♥♦ with 3 × 3 = 9 or ♥♠♠ with 9: 45 "
-                "choices. 5 has as many, and 0 has one."
-            ),
-            in_order=True,
-            rows=[row(lang, labels(lang)["own_hand"], _HAND)],
-            figures=[ways_to_bid(lang, hand=_HAND.notation)],
-        ),
-        "06-no-clubs": _no_clubs,
+        "06-highest": _highest,
         "06-four-cards": lambda lang: choose(
             lang,
             N_("Somebody gives “♠♦♦♦” as a bid of 1. What is wrong with it?"),
@@ -550,7 +526,17 @@ predictions(
         "07-one-left": _one_left,
         "07-third-choice": _third_choice,
         "07-most-keep": _most_keep,
-        "07-keep-clubs": _keep_clubs,
+        "07-keep-clubs": lambda lang: _keep(
+            lang,
+            _CLUBS,
+            3,
+            CardSet("AC KC QC"),
+            N_("Choose three cards that bid 3 and keep ♣A, ♣K and ♣Q in the hand."),
+            N_(
+                "A small club with both diamonds bids 3 and leaves no diamond. A heart, a spade and a "
+                "diamond bid 3 as well and leave all the clubs."
+            ),
+        ),
         "07-king": lambda lang: guess_share(
             lang,
             _GAME,
@@ -709,13 +695,12 @@ predictions(
             ),
             rows=[row(lang, lang.gettext("Turned up"), [Card("10S")])],
         ),
-        "11-south-bids": lambda lang: pick(
+        "11-keep-trumps": lambda lang: _keep(
             lang,
-            N_(
-                "This is South's hand, and spades are trump. Choose the cards that are sure to take tricks."
-            ),
-            "AS KS AD 10D 9D 7D KH 7H JC 8C 7C 6C",
-            [CardSet("AS KS")],
+            _DEALER,
+            2,
+            CardSet("AS KS"),
+            N_("Bid 2, and keep your two sure tricks."),
             N_(
                 "♠A and ♠K are sure: the two highest trumps. ♥K can lose to ♥A, and ♦A can be trumped; "
                 "with ♦9 these two bid 2, and the two sure tricks stay in the hand."
@@ -762,13 +747,17 @@ predictions(
         ),
         "12-break": lambda lang: pick(
             lang,
-            N_("North has bid nine with ♣A ♣K ♣Q. Choose every lead that breaks the bid."),
+            N_("North has bid nine with ♣A ♣K ♣Q. Lead a card that breaks the bid."),
             "8S 7S 6S 8H 7H 6H 8C 7C 6C",
-            [CardSet("8C 7C 6C")],
+            map(CardSet, ("8C", "7C", "6C")),
             N_(
                 "Any club: ♣A, ♣K and ♣Q were all the clubs that North had. The cards that make the "
                 "bid are missing from the hand that has to fulfil it."
             ),
+            count=1,
+            said=lambda card: lang.gettext(
+                "North holds the Ace of that suit, so {card} cannot break the bid."
+            ).format(card=lang.cards(card)),
         ),
         "12-wrong-deal": lambda lang: choose(
             lang,
