@@ -77,7 +77,7 @@ def test_it_is_as_large_as_the_widget_and_its_cards_lie_where_those_of_the_widge
         pictured = still(page, widget)
         if max(abs(a - b) for a, b in zip(drawn, pictured, strict=True)) > CLOSE:
             apart.append((name, drawn, pictured))
-        if name.startswith(("card-table", "replay", "predict")):
+        if name.startswith(("card-table", "replay", "predict", "puzzle")):
             found = [
                 (float(x), float(y), 100 * float(scale))
                 for x, y, scale in CARD.findall(widget.svg())
