@@ -266,12 +266,24 @@ def three_deals(draw):
 
 @st.composite
 def watched_deals(draw):
-    deal, tricks = draw(st.integers(0, 10**9)), draw(st.integers(3, 7))
+    deal, tricks = draw(st.integers(0, 10**9 - 1)), draw(st.integers(3, 7))
     player = draw(st.integers(1, 2))
     shares = guessed_bids._inferred(guessed_bids._moment(deal, tricks).view(0), player).shares
     ranked = sorted(shares, key=shares.__getitem__, reverse=True)
     right = [str(bid) for bid in ranked if shares[bid] >= shares[ranked[0]] / 2]
     return {"deal": deal, "tricks": tricks, "player": PLAYERS[player]}, right
+
+
+@st.composite
+def shown_out(draw):
+    deal, tricks = draw(st.integers(0, 10**9 - 1)), draw(st.integers(3, 7))
+    player, out = draw(st.integers(1, 2)), set()
+    for trick in guessed_bids._moment(deal, tricks).view(0).tricks:
+        led, card = trick.cards[0], trick.cards[trick.order.index(player)]
+        if card.suit is not led.suit:
+            out.add(led.suit)
+    told = " ".join(suit.symbol for suit in sorted(out)) or "no suit"
+    return {"deal": deal, "tricks": tricks, "player": PLAYERS[player]}, [told]
 
 
 LEGAL = {
@@ -296,4 +308,5 @@ LEGAL = {
     "counterpoint-three": three_deals,
     "find-slip": statements,
     "guess-bid": watched_deals,
+    "out-of-suits": shown_out,
 }

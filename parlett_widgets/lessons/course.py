@@ -95,7 +95,12 @@ LESSONS: Final = (
 )
 
 
-_ASKED_IN: Final = {"counterpoint-winner": "10", "find-slip": "12", "guess-bid": "08"}
+_ASKED_IN: Final = {
+    "counterpoint-winner": "10",
+    "find-slip": "12",
+    "guess-bid": "08",
+    "out-of-suits": "08",
+}
 """The numbers of lessons that ask a kind of question without wanting it mastered."""
 
 

@@ -334,14 +334,14 @@ def test_a_kind_alone_is_enough_to_ask_for_a_question():
 
 
 def test_the_bid_of_an_opponent_is_graded_by_what_could_be_known_and_then_told():
-    widget = predict("guess-bid", seed=2)
+    widget = predict("guess-bid", seed=3, difficulty=2)
     good = widget.question["answer"]["right"]
     assert len(good) == 2, "two bids are nearly as likely"
     assert "A careful observer expects a bid of" in widget.question["explanation"]
     assert widget.truth == ""
     widget.lock(good[1])
     assert widget.is_right
-    assert widget.truth == "In fact West had bid ♥9 ♥8 ♣9: 7 tricks."
+    assert widget.truth == "In fact North had bid ♠A ♠9 ♦9: 2 tricks."
     assert widget.truth in str(widget)
     widget.next()
     assert widget.truth == ""

@@ -16,7 +16,7 @@ from parlett_widgets.lessons.topics.counterpoint_tricks import (
     COUNTERPOINT_WINNER,
     EASY_TRICK,
 )
-from parlett_widgets.lessons.topics.guessed_bids import GUESS_BID
+from parlett_widgets.lessons.topics.guessed_bids import GUESS_BID, OUT_OF_SUITS
 from parlett_widgets.lessons.topics.kings_and_jacks import CHAIN_COUNT, CHAIN_ROLE
 from parlett_widgets.lessons.topics.misplays import ADDENDA_MISPLAY
 from parlett_widgets.lessons.topics.ninety_nine_deals import DEAL_SCORE, TABLE_DEAL_SCORE
@@ -54,6 +54,7 @@ _KINDS: Final[tuple[Kind[Any], ...]] = (
     COUNTERPOINT_THREE,
     FIND_SLIP,
     GUESS_BID,
+    OUT_OF_SUITS,
 )
 
 BY_NAME: Final[dict[str, Kind[Any]]] = {kind.name: kind for kind in _KINDS}

@@ -1,4 +1,4 @@
-"""What an opponent has bid in Ninety-Nine, as far as the play tells: mistakes and questions."""
+"""What the play of Ninety-Nine tells of an opponent: the bid, and the suits that are out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import Card, Rank
+from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Match
 from parlett_widgets.games import NinetyNine
@@ -16,7 +16,7 @@ from parlett_widgets.games.bidding.inference import suits_lacking
 from parlett_widgets.games.bidding.worlds import PlayedCards, TrickWorlds
 from parlett_widgets.lessons.kind import Kind, about
 from parlett_widgets.lessons.layout import Draft, Number, row
-from parlett_widgets.lessons.reading import name_in, numbers_of, refuse
+from parlett_widgets.lessons.reading import name_in, number_of, refuse
 from parlett_widgets.lessons.topic import N_, Misconception, Topic
 from parlett_widgets.lessons.topics.ninety_nine_tricks import NINETY_NINE_PLAYERS, trump_told
 from parlett_widgets.players import Steady
@@ -25,7 +25,7 @@ from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import percent
 from parlett_widgets.words.language import Language
 
-__all__ = ["GUESS_BID"]
+__all__ = ["GUESS_BID", "OUT_OF_SUITS"]
 
 _RULES: Final = NinetyNine.revised()
 _POSITIONS: Final = 240
@@ -37,8 +37,8 @@ _TRUST: Final = 0.75
 _GOOD: Final = 0.5
 """An answer is good if it is at least this many times as likely as the best one."""
 
-_CLEAR: Final = 0.4
-"""How likely the best answer must be for a deal to be asked about."""
+_CLEAR: Final = (0.6, 0.4, 0.4)
+"""How likely the best answer must be for a deal to be asked about, at each difficulty."""
 
 _HIGH: Final = (Rank.ACE, Rank.KING, Rank.QUEEN)
 _HIGHEST: Final = (Rank.ACE, Rank.KING)
@@ -274,40 +274,52 @@ GUESSED: Final = _GuessBid()
 
 
 def _draw(chance: Chance, difficulty: int) -> GuessCase | None:
-    """Draw a deal; the fewer tricks are watched, the harder it is."""
-    case = GuessCase(chance.below(100_000), 7 - difficulty, 1 + chance.below(2))
-    return case if max(_watched(case).shares.values()) >= _CLEAR else None
+    """Draw a deal; at difficulty 3 only four tricks are watched."""
+    case = GuessCase(chance.below(100_000), 5 - (difficulty == 3), 1 + chance.below(2))
+    clear = max(_watched(case).shares.values()) >= _CLEAR[difficulty - 1]
+    return case if clear else None
 
 
 def _read(deal: Any, tricks: Any = 5, player: Any = "West") -> GuessCase:
     seat = name_in("player", player, NINETY_NINE_PLAYERS)
     if seat == 0:
         refuse("player", "West or North, whose bids South cannot see", player)
-    (number,) = numbers_of("deal", [deal], 1, range(1_000_000_000))
-    (watched,) = numbers_of("tricks", [tricks], 1, range(3, 8))
+    number = number_of("deal", deal, range(1_000_000_000))
+    watched = number_of("tricks", tricks, range(3, 8))
     return GuessCase(number, watched, seat)
+
+
+def _rows(lang: Language, view: Any) -> list[dict[str, Any]]:
+    """Return the tricks so far, each with the name of whoever won it."""
+    names, label = NINETY_NINE_PLAYERS, lang.gettext("Trick {n}, {player}’s")
+    return [
+        row(
+            lang,
+            label.format(n=number, player=lang.player(names[trick.winner])),
+            trick.cards,
+            [names[seat] for seat in trick.order],
+        )
+        for number, trick in enumerate(view.tricks, 1)
+    ]
+
+
+def _taken(lang: Language, view: Any) -> str:
+    taken = lang.listed(
+        f"{lang.player(one)} {number}"
+        for one, number in zip(NINETY_NINE_PLAYERS, view.taken, strict=True)
+    )
+    return lang.gettext("Tricks so far: {taken}").format(taken=taken)
 
 
 def _ask(lang: Language, case: GuessCase) -> Draft:
     """Ask what an opponent has bid."""
     _, view = lang.gettext, _watched(case).view
     name = lang.player(NINETY_NINE_PLAYERS[case.player])
-    names = list(NINETY_NINE_PLAYERS)
-    rows = [
-        row(
-            lang,
-            _("Trick {n}, {player}’s").format(n=number, player=lang.player(names[trick.winner])),
-            trick.cards,
-            [names[seat] for seat in trick.order],
-        )
-        for number, trick in enumerate(view.tricks, 1)
-    ]
-    taken = lang.listed(
-        f"{lang.player(one)} {number}" for one, number in zip(names, view.taken, strict=True)
-    )
     lacking = sorted((seat, suit) for seat, suit in suits_lacking(view) if seat)
     out = [
-        _("{player} is out of {suit}.").format(player=lang.player(names[seat]), suit=suit.symbol)
+        _("{player} is out of {suit}.").format(
+            player=lang.player(NINETY_NINE_PLAYERS[seat]), suit=suit.symbol
+        )
         for seat, suit in lacking
     ]
     shares = _watched(case).shares
@@ -325,10 +337,10 @@ def _ask(lang: Language, case: GuessCase) -> Draft:
             lang.paragraph(out) or _("Nobody has shown out of a suit yet."),
         ],
         form=Number.of_tricks(lang),
-        rows=rows,
+        rows=_rows(lang, view),
         facts=[
             trump_told(lang, view.trump),
-            _("Tricks so far: {taken}").format(taken=taken),
+            _taken(lang, view),
             _("You have bid {cards} and still hold {hand}").format(
                 cards=lang.cards(view.bid_cards[0]), hand=lang.cards(view.hand)
             ),
@@ -377,4 +389,155 @@ GUESS_BID: Final = Kind(
         f"{case.deal}, tricks {case.tricks}, player {NINETY_NINE_PLAYERS[case.player]}"
     ),
     truth=_truth,
+)
+
+
+# ------------------------------------------------------------------------------- suits that are out
+
+
+_Suits = tuple[Suit, ...]
+
+
+def _sorted(suits: Iterable[Suit]) -> _Suits:
+    return tuple(sorted(set(suits)))
+
+
+def _followed(case: GuessCase) -> list[tuple[Card, Card]]:
+    """Return the card led to each trick that a player did not lead to, and the player's card."""
+    view: Any = _moment(case.deal, case.tricks).view(0)
+    return [
+        (trick.cards[0], trick.cards[trick.order.index(case.player)])
+        for trick in view.tricks
+        if trick.order[0] != case.player
+    ]
+
+
+def _thrown_to(case: GuessCase) -> list[tuple[Card, Card]]:
+    """Return those in which the player did not follow suit."""
+    return [(led, card) for led, card in _followed(case) if card.suit is not led.suit]
+
+
+def _played_by(case: GuessCase) -> list[Card]:
+    view: Any = _moment(case.deal, case.tricks).view(0)
+    return [trick.cards[trick.order.index(case.player)] for trick in view.tricks]
+
+
+def _lacking(case: GuessCase, player: int) -> _Suits:
+    view = _moment(case.deal, case.tricks).view(0)
+    return _sorted(suit for seat, suit in suits_lacking(view) if seat == player)
+
+
+class _OutOfSuits(Topic[GuessCase, _Suits]):
+    name = "out-of-suits"
+    game = "ninety-nine"
+    subject = N_("The suits that an opponent is out of")
+
+    def right(self, case: GuessCase) -> _Suits:
+        """Return the suits that a player has failed to follow."""
+        return _lacking(case, case.player)
+
+    def small(self) -> Iterable[GuessCase]:
+        """Return a few deals."""
+        return [GuessCase(deal, 6, player) for deal in range(12) for player in (1, 2)]
+
+    def case_text(self, lang: Language, case: GuessCase) -> str:
+        """Return what a player has played, after what was led."""
+        message = lang.gettext("{card} to {led}")
+        return lang.listed(
+            message.format(card=card.label, led=led.label) for led, card in _followed(case)
+        )
+
+    def value_text(self, lang: Language, value: _Suits) -> str:
+        """Return the signs of suits."""
+        return " ".join(suit.symbol for suit in value) or lang.gettext("no suit")
+
+    def working(self, lang: Language, case: GuessCase) -> str:
+        """Return the cards with which each suit was not followed."""
+        message = lang.gettext("{led} was led, and {player} played {card}: no {suit} is left.")
+        player = lang.player(NINETY_NINE_PLAYERS[case.player])
+        first = {led.suit: (led, card) for led, card in reversed(_thrown_to(case))}
+        told = [
+            message.format(led=led.label, card=card.label, player=player, suit=suit.symbol)
+            for suit, (led, card) in sorted(first.items())
+        ]
+        return lang.paragraph(told) or lang.gettext("{player} has followed every suit.").format(
+            player=player
+        )
+
+    mistakes = (
+        Misconception(
+            "discard-is-out",
+            N_("Whoever throws a suit away has no more of it"),
+            N_(
+                "A card that does not follow tells of the suit that was led; of its own suit there "
+                "may be more."
+            ),
+            lambda case: _sorted(card.suit for _, card in _thrown_to(case)),
+        ),
+        Misconception(
+            "unseen-is-out",
+            N_("A suit that somebody has not played is out"),
+            N_(
+                "Only a suit that was led and not followed is out; others may still be in the hand."
+            ),
+            lambda case: _sorted({*Suit} - {card.suit for card in _played_by(case)}),
+        ),
+        Misconception(
+            "other-player",
+            N_("What one opponent is out of, the other is too"),
+            N_("Each player is out of suits of their own: look at who played the card."),
+            lambda case: _lacking(case, 3 - case.player),
+        ),
+        Misconception(
+            "everybody-follows",
+            N_("Nobody is out of a suit so early"),
+            N_("With nine cards and three laid aside, a suit is soon out."),
+            lambda case: (),  # noqa: ARG005
+        ),
+    )
+
+
+OUT: Final = _OutOfSuits()
+
+
+def _draw_out(chance: Chance, difficulty: int) -> GuessCase | None:
+    """Draw a deal in which an opponent is out of something; at difficulty 3 of several suits."""
+    case = GuessCase(chance.below(100_000), 5, 1 + chance.below(2))
+    return case if len(OUT.right(case)) > (difficulty == 3) else None
+
+
+def _ask_out(lang: Language, case: GuessCase) -> Draft:
+    """Ask which suits an opponent is out of."""
+    _, view = lang.gettext, _moment(case.deal, case.tricks).view(0)
+    name = lang.player(NINETY_NINE_PLAYERS[case.player])
+    return about(
+        OUT,
+        lang,
+        case,
+        _("Which suits has {player} shown out of?").format(player=name),
+        [
+            _("Whoever does not follow has none of the suit that was led."),
+            _("Look at each trick that somebody else led to: has {player} followed?").format(
+                player=name
+            ),
+            lang.listed(
+                _("{card} to {led}").format(card=card.label, led=led.label)
+                for led, card in _thrown_to(case)
+            )
+            or _("Nobody has shown out of a suit yet."),
+        ],
+        rows=_rows(lang, view),
+        facts=[_taken(lang, view)],
+        others=[(suit,) for suit in Suit],
+    )
+
+
+OUT_OF_SUITS: Final = Kind(
+    "out-of-suits",
+    [OUT],
+    _draw_out,
+    _ask_out,
+    _read,
+    {"deal": 5, "tricks": 6, "player": "West"},
+    spelled=GUESS_BID.spelled,
 )
