@@ -11,6 +11,8 @@ from parlett_widgets.engine.actions import Action
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.counterpoint.solver import solve_duel
 from parlett_widgets.players import Reason, Steady, review, review_deal
+from parlett_widgets.players.knowledge import alternatives
+from parlett_widgets.players.review import DEALS, cost_of, is_as_good
 from parlett_widgets.players.trials import Result
 
 
@@ -92,6 +94,32 @@ def test_a_bid_that_gives_away_the_best_cards_comes_first():
 
     assert (first.step, str(first.taken)) == (0, "bid AD KS JK")
     assert first.cost > 5
+
+
+def test_of_cards_that_take_the_same_tricks_one_is_tried_and_the_others_stand_for_it():
+    match = played(NinetyNine.classic(), seed=5)
+    groups = 0
+    for moment in match.line:
+        if str(moment.phase) == "play" and len(moment.legal) > 1:
+            tried = alternatives(moment.view(moment.to_act))
+            matching = [tried.matching(action) for action in moment.legal]
+            assert all(len(alike) == 1 for alike in matching)
+            assert {alike[0] for alike in matching} == set(tried.candidates)
+            stands = {card: action for action in moment.legal for card in action.cards}
+            for card, (other,) in zip(stands, matching, strict=True):
+                suit = moment.view(moment.to_act).table.suit
+                assert suit(card) == suit(other)
+            groups += len(tried.candidates) < len(moment.legal)
+    assert groups > 2
+
+
+def test_a_cost_is_that_of_as_many_deals_as_it_says():
+    match = late(*ENDINGS["the bid is full"][0])
+    (found,) = review_deal(match.apply("play AS"), 0).decisions
+    assert found.deals in (DEALS // 2, DEALS)
+    assert found.others[0].action == found.taken
+    assert cost_of(found, found.taken) == (found.cost, found.error)
+    assert is_as_good(*cost_of(found, found.best))
 
 
 # Nobody is blamed for chance
