@@ -32,7 +32,7 @@ STEP = "›"
 DRAWERS = ("rules", "log", "match", "full_screen")
 LOOKING_BACK = ("now", "back_here", "what_if")
 NOT_BUTTONS = {
-    "en": {"Bonus", "Predict", "dealer"},
+    "en": {"Bonus", "Predict", "dealer", "wins"},
     "ja": set(
         "あなた ダミー デクレア トリック ビッド フォロー側 プレミアムビッド ボーナス リビール リード リード側 "
         "ちょうど 切り札 切り札表示カード 差 親 17点を超えた".split()
