@@ -67,6 +67,14 @@ class GamePuzzles(ABC):
         found: Hashable = state
         return found
 
+    def choices_left(self, seat: int, state: Any) -> int:
+        """Return the largest number of choices that a seat may have until a goal is decided.
+
+        By default, one for each card in its hand.
+        """
+        hand = state.hands[seat]
+        return hand.bit_count() if isinstance(hand, int) else len(hand)
+
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield positions of which some are puzzles of a kind and a level, for as long as asked."""
         raise NotImplementedError(

@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.engine.checks import check_number, nearest
 from parlett_widgets.engine.registry import find, names
-from parlett_widgets.puzzles.game_puzzles import GamePuzzles
-from parlett_widgets.puzzles.positions import Node, Position, natural
+from parlett_widgets.players.open_deals import OutOfNodes
+from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles
+from parlett_widgets.puzzles.positions import Node, Position, Search, natural
 
 __all__ = ["LEVELS", "Grade", "grade", "home_of", "make", "puzzle_kinds"]
 
@@ -46,7 +47,7 @@ class Grade(NamedTuple):
         """The level from 1 to 5."""
         few = (self.fails > 0.5) + (self.fails >= 0.8)
         hard = 2 * (self.ideas - 1) + (self.depth - 1) + 2 * self.natural_fails + few
-        return next((level for level, most in enumerate(_MOST, 1) if hard <= most), 5)
+        return next((level for level, most in enumerate(_MOST, 1) if hard <= most), LEVELS[-1])
 
 
 _MOST: Final = (1, 3, 4, 5)
@@ -149,6 +150,8 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     game: GamePuzzles = home.part("puzzles", GamePuzzles)(home())
     rng = random.Random(f"{kind} {number} {level}")
     for one in islice(game.candidates(kind, level, rng), TRIED):
+        if not _may_have(level, game, one):
+            continue
         try:
             position = Position(
                 one.match, one.goal, one.seat,
@@ -160,3 +163,21 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
         if found.fails and found.level == level and game.suits(kind, position):
             return position
     raise ValueError(f"no {kind} of level {level} was found with seed {number}: try another seed")
+
+
+def _may_have(level: int, game: GamePuzzles, one: Candidate) -> bool:
+    """Whether a position may be a puzzle of a level, as far as its first choice tells."""
+    state, choices = one.match.state, one.choices or tuple(one.match.legal)
+    if game.reached(one.goal, one.seat, state, state) is not None or one.match.to_act != one.seat:
+        return False
+    search = Search(game, one.goal, one.seat, state)
+    try:
+        winning = [action for action in choices if search.can(search.after(state, action))]
+    except OutOfNodes:
+        return False
+    if not 0 < len(winning) < len(choices):
+        return False
+    fails, most = 1 - len(winning) / len(choices), game.choices_left(one.seat, state)
+    natural_fails = natural(one.match) not in winning
+    least = Grade(1, 1, fails, natural_fails).level
+    return least <= level <= Grade(most, most, fails, natural_fails).level

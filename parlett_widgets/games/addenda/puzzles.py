@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar, Final
 
-from parlett_widgets.cards import Rank
+from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Action, Phase
-from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
-from parlett_widgets.games.addenda.state import AddendaState, Outcome, who_went_over
+from parlett_widgets.games.addenda.state import TRICK_SIZE, AddendaState, Outcome, who_went_over
 from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, GoalForm
 from parlett_widgets.puzzles.goals import Goal
 from parlett_widgets.puzzles.positions import Position, natural
@@ -44,13 +45,18 @@ class AddendaPuzzles(GamePuzzles):
         else:
             if goal == _VOID or rules.bust != "first-crossing":
                 return None
-            over = who_went_over(running_counts(state.trick.cards, rules.king_chain))
+            over = _over(state.trick.cards, rules.king_chain)
             if over is None:
                 return None
             loser = rules.seat_of(state.trick.leader, over)
         if goal == _STAY:
             return loser is None or loser not in rules.side(seat)
         return loser is not None and loser not in rules.side(seat)
+
+    def choices_left(self, seat: int, state: AddendaState) -> int:
+        """Return how many cards of the present trick are the seat's."""
+        places = range(len(state.trick.cards), TRICK_SIZE)
+        return sum(self.rules.seat_of(state.trick.leader, place) == seat for place in places)
 
     def key(self, state: AddendaState) -> Hashable:
         """Return the hands and the trick; what has been played before does not matter."""
@@ -70,12 +76,16 @@ class AddendaPuzzles(GamePuzzles):
                 match = match.apply(natural(match))
 
     def suits(self, kind: str, position: Position) -> bool:
-        """Whether a position is of the kind: only a King or a Jack rescues, now or the next time."""
+        """Whether a position is of the kind: the way that is shown needs a King or a Jack."""
         if kind != "rescue":
             return True
         tree = position.tree
-        nexts = [tree.choices[action].winning for action in tree.winning]
-        return _rescues(tree.winning) or all(map(_rescues, nexts))
+        return any(_rescues(node.winning) for node in [tree, *position.best_line(tree)])
+
+
+@lru_cache(maxsize=1 << 15)
+def _over(cards: tuple[Card, ...], king_chain: KingChain) -> int | None:
+    return who_went_over(running_counts(cards, king_chain))
 
 
 def _rescues(winning: Sequence[Action]) -> bool:
@@ -93,5 +103,5 @@ _GOALS: Final = {
 _LATE: Final = 8
 """After this many tricks, the stock is empty and hands shrink."""
 
-_PLACES: Final = {1: (2, 3), 2: (1, 2, 3), 3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1)}
+_PLACES: Final = {1: (2, 3), 2: (1, 2, 3), 3: (0, 1, 2), 4: (0, 1), 5: (0, 1)}
 """How many cards lie in the trick, by level."""

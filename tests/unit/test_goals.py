@@ -1,0 +1,159 @@
+"""Positions with a goal: every puzzle made is checked by a plain search over the rules.
+
+Five of each kind are checked here. To check 500 of each, which takes hours:
+
+    PUZZLES=500 pytest tests/unit/test_goals.py -k every_puzzle --timeout 0
+"""
+
+import os
+
+import pytest
+from forced_goals import winning
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlett_widgets import Counterpoint, Goal, NinetyNine
+from parlett_widgets.puzzles import Position, make, puzzle_kinds
+from parlett_widgets.puzzles.making import grade
+from parlett_widgets.puzzles.positions import natural
+from parlett_widgets.words import goal_words
+
+MANY = int(os.environ.get("PUZZLES", "5"))
+LEVELS = [number % (3 if MANY == 5 else 5) + 1 for number in range(MANY)]
+"""Harder ones take longer."""
+
+
+@pytest.mark.parametrize("kind", puzzle_kinds())
+def test_every_puzzle_can_be_solved_with_its_winning_cards_and_with_no_others(kind):
+    seen = set()
+    for seed, level in enumerate(LEVELS):
+        position = make(kind, seed, level)
+        won = {str(action) for action in position.winning}
+
+        assert 0 < len(won) < len(position.choices)
+        assert won == winning(position.match, position.goal, position.seat, position.choices)
+        assert grade(position).level == level == position.level
+        check_tree(position)
+        seen.add((position.match.state.hands, position.goal))
+    assert len(seen) == len(LEVELS)  # no two are alike
+
+
+def check_tree(position):
+    """Every line ends where the goal is decided, and only what was right leads to the goal."""
+    for node in position.tree:
+        assert position.reached(node.match) is node.reached
+        if node.parent is not None:
+            moment = node.parent.match
+            for action in node.steps:
+                moment = moment.apply(action)
+            assert moment == node.match
+            right = node.steps[0] in node.parent.winning
+            assert right or node.reached is False or not node.winning
+            assert not right or node.reached or node.winning
+    for lang in ("en", "ja"):
+        tell = goal_words(position, lang)
+        assert all((tell.sentence, tell.kind, *tell.way()))
+        for node in position.tree:
+            if node.reached is not None:
+                head, why = tell.reply(node)
+                assert head
+                assert "{" not in head + why
+
+
+def test_the_same_seed_makes_the_same_puzzle():
+    one, other = (make("break-bid", seed=3, level=2) for _ in range(2))
+
+    assert (one.match, one.goal) == (other.match, other.goal)
+    assert one.match != make("break-bid", seed=4, level=2).match
+
+
+def steady(rules, seed, tricks):
+    """Return a moment of a deal that Steady plays, with seat 0 to act."""
+    match = rules.start(seed=seed)
+    while len(match.state.tricks) < tricks or match.to_act != 0 or match.phase != "play":
+        match = match.apply(natural(match))
+    return match
+
+
+def test_a_lost_line_says_what_went_wrong_in_the_words_of_the_rules():
+    match = steady(NinetyNine.classic(premiums="off"), seed=168, tricks=5)
+    position = Position(match, "take-exactly 2")
+    tell = goal_words(position)
+    lost = position.tree.choices[match.legal.read("play AH")]
+    while lost.reached is None:
+        lost = next(iter(lost.choices.values()))
+
+    assert tell.sentence == "Take exactly two of the last four tricks."
+    assert tell.way()[0] == "♥6 first, and only ♥6."
+    assert tell.reply(lost)[0] == "Not ♥A: you take three."
+
+
+@pytest.mark.parametrize(
+    ("goal", "sentence"),
+    [
+        ("take-exactly 9", "decided already"),
+        ("break-bid 0", "another player's seat"),
+        ("break-bid 3", "must be from 0 to 2"),
+        ("break-bid", "a seat goes with"),
+        ("stay-at-17", "has no goal"),
+        ("take-exactly 4", "no card reaches"),
+    ],
+)
+def test_a_goal_that_makes_no_puzzle_is_refused(goal, sentence):
+    match = steady(NinetyNine.classic(premiums="off"), seed=168, tricks=5)
+
+    with pytest.raises(ValueError, match=sentence):
+        Position(match, goal)
+
+
+def test_a_goal_that_every_card_reaches_is_refused():
+    match = steady(NinetyNine.classic(premiums="off"), seed=168, tricks=8)
+    won = match.state.taken[0]
+    while not match.deal_over:
+        match = match.apply(match.legal[0])
+    goal = Goal("take-exactly", match.state.taken[0] - won)
+
+    with pytest.raises(ValueError, match="every card reaches"):
+        Position(match.moments_of_deal[-4], goal)
+
+
+def test_a_position_with_too_many_lines_is_refused():
+    match = steady(Counterpoint.standard(), seed=1, tricks=3)
+
+    with pytest.raises(ValueError, match="begin it later in the deal"):
+        Position(match, "land-on-bid 2")
+
+
+def test_the_others_play_first_if_it_is_their_turn():
+    match = make("stay-at-17", seed=1, level=2).match
+    before = match.previous
+    position = Position(before, "stay-at-17", seat=match.to_act)
+
+    assert before.to_act != match.to_act
+    assert position.match == before
+    assert position.root.to_act == match.to_act
+    assert position.tree.match == position.root == before.apply(position.tree.steps[0])
+
+
+@given(
+    st.from_regex(r"[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}", fullmatch=True),
+    st.none() | st.integers(0, 10**6 - 1),
+)
+def test_a_goal_is_written_and_read_again(name, number):
+    goal = Goal(name, number)
+
+    assert Goal.parse(str(goal)) == goal == Goal.from_json(goal.to_json())
+
+
+@pytest.mark.parametrize("name", ["", "Take", "take exactly", "-take", None, 3])
+def test_a_name_that_is_no_goals_is_refused(name):
+    with pytest.raises(ValueError, match="a goal's name must be"):
+        Goal(name)
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], {}, {"goal": "x", "more": 1}, {"number": 2}, "take-exactly"]
+)
+def test_data_that_is_no_goals_is_refused(data):
+    with pytest.raises(ValueError, match="a goal must have"):
+        Goal.from_json(data)
