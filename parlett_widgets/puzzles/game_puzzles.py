@@ -8,7 +8,6 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from parlett_widgets.engine import Match
-from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.checks import nearest
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.puzzles.goals import Goal
@@ -30,12 +29,11 @@ class GoalForm(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A position that may be a puzzle; ``choices`` are those to choose from, if not all are."""
+    """A position that may be a puzzle."""
 
     match: Match[Any, Any]
     goal: Goal
     seat: int = 0
-    choices: tuple[Action, ...] | None = None
 
 
 class GamePuzzles(ABC):

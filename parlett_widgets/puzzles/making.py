@@ -50,7 +50,7 @@ class Grade(NamedTuple):
         return next((level for level, most in enumerate(_MOST, 1) if hard <= most), LEVELS[-1])
 
 
-_MOST: Final = (1, 3, 4, 5)
+_MOST: Final = (1, 2, 3, 5)
 """The largest score of the levels 1 to 4."""
 
 
@@ -60,7 +60,7 @@ def grade(position: Position) -> Grade:
     Examples
     --------
     >>> grade(make("make-exactly", seed=1, level=1))
-    Grade(ideas=1, depth=2, fails=0.5, natural_fails=False)
+    Grade(ideas=1, depth=2, fails=0.3333333333333333, natural_fails=False)
     """
     root = position.tree
     wrong = [root.choices[action] for action in root.choices if action not in root.winning]
@@ -141,7 +141,7 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     --------
     >>> from parlett_widgets.puzzles import make
     >>> make("make-exactly", seed=3, level=1)
-    <Position make-exactly, level 1: take-exactly 2 for seat 0 of ninety-nine>
+    <Position make-exactly, level 1: take-exactly 1 for seat 0 of ninety-nine>
     """
     home = home_of(kind)
     if check_number("level", level) not in LEVELS:
@@ -153,10 +153,7 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
         if not _may_have(level, game, one):
             continue
         try:
-            position = Position(
-                one.match, one.goal, one.seat,
-                choices=one.choices, kind=kind, level=level, seed=number,
-            )  # fmt: skip
+            position = Position(*one, kind=kind, level=level, seed=number)
         except ValueError:
             continue
         found = grade(position)
@@ -167,7 +164,7 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
 
 def _may_have(level: int, game: GamePuzzles, one: Candidate) -> bool:
     """Whether a position may be a puzzle of a level, as far as its first choice tells."""
-    state, choices = one.match.state, one.choices or tuple(one.match.legal)
+    state, choices = one.match.state, tuple(one.match.legal)
     if game.reached(one.goal, one.seat, state, state) is not None or one.match.to_act != one.seat:
         return False
     search = Search(game, one.goal, one.seat, state)

@@ -60,7 +60,7 @@ class Node:
     >>> from parlett_widgets.puzzles import make
     >>> root = make("make-exactly", seed=1, level=1).tree
     >>> root.reached is None, len(root.choices), root.choices[root.winning[0]].parent is root
-    (True, 2, True)
+    (True, 3, True)
     """
 
     match: Match[Any, Any]
@@ -97,8 +97,6 @@ class Position:
         What the seat wants, such as ``Goal("take-exactly", 2)``.
     seat : int
         The person's seat.
-    choices : sequence of Action, optional
-        The actions to choose from first, if not all legal ones are offered.
     kind : str
         The kind of puzzle, if a maker made it.
     level : int
@@ -124,7 +122,7 @@ class Position:
     >>> from parlett_widgets.puzzles import make
     >>> position = make("make-exactly", seed=1, level=1)
     >>> str(position.goal), position.winning, len(position.match.legal)
-    ('take-exactly 1', (Action('play 7H'),), 2)
+    ('take-exactly 2', (Action('play AS'), Action('play 6S')), 3)
     >>> node = position.tree.choices[position.winning[0]]
     >>> position.reached(node.match) is None, node.winning != ()
     (True, True)
@@ -138,7 +136,6 @@ class Position:
         goal: Goal | str,
         seat: int = 0,
         *,
-        choices: tuple[Action, ...] | None = None,
         kind: str = "",
         level: int = 0,
         seed: int | None = None,
@@ -150,7 +147,6 @@ class Position:
         self.kind, self.level, self.seed = kind, level, seed
         self._game: GamePuzzles = rules.part("puzzles", GamePuzzles)(rules)
         self._game.check(self.goal, self.seat)
-        self._offered = choices
         if match.phase in ENDED:
             raise ValueError("the deal is over: choose a moment at which an action is due")
         if self.reached(match) is not None:
@@ -161,7 +157,7 @@ class Position:
     @property
     def choices(self) -> tuple[Action, ...]:
         """The actions to choose from first."""
-        return self._choices(self.root)
+        return tuple(self.root.legal)
 
     def reached(self, match: Match[Any, Any]) -> bool | None:
         """Return whether the goal has been reached at a later moment; None while that is open."""
@@ -211,13 +207,8 @@ class Position:
                 f"every card reaches the goal {str(self.goal)!r}: choose one that can be missed"
             )
 
-    def _choices(self, match: Match[Any, Any]) -> tuple[Action, ...]:
-        if self._offered is not None and match is self.root:
-            return self._offered
-        return tuple(match.legal)
-
     def _winning(self, match: Match[Any, Any]) -> tuple[Action, ...]:
-        return tuple(action for action in self._choices(match) if self._can(match, action))
+        return tuple(action for action in match.legal if self._can(match, action))
 
     def _can(self, match: Match[Any, Any], action: Action) -> bool:
         return self._search.can(self._search.after(match.state, action))
@@ -232,7 +223,7 @@ class Position:
         if decided is not None:
             return Node(match, steps, decided, parent=parent)
         node = Node(match, steps, winning=self._winning(match), parent=parent)
-        for action in self._choices(match):
+        for action in match.legal:
             following, replies = self._to_decision(match.apply(action))
             node.choices[action] = self._grown(following, (action, *replies), node)
         return node

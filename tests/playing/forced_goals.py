@@ -10,10 +10,10 @@ from parlett_widgets.cards import Rank
 from parlett_widgets.games.bidding import bid_value
 
 
-def winning(match, goal, seat, choices=None):
+def winning(match, goal, seat):
     """Return the actions after which the goal can be reached against all replies."""
     search = Reach(goal, seat, match)
-    return {str(action) for action in choices or match.legal if search.can(match.apply(action))}
+    return {str(action) for action in match.legal if search.can(match.apply(action))}
 
 
 class Reach:
@@ -94,7 +94,6 @@ def over(start, end):
 JUDGES = {
     "take-exactly": take_exactly,
     "break-bid": lambda number, seat, start, end: not makes_bid(number, end),
-    "make-bid": lambda number, seat, start, end: makes_bid(seat, end),
     "land-on-bid": lambda number, seat, start, end: miss(seat, end) <= number,
     "push-a-miss": lambda number, seat, start, end: miss(1 - seat, end) >= number,
     "stay-at-17": lambda number, seat, start, end: over(start, end) != seat,

@@ -31,7 +31,7 @@ def test_every_puzzle_can_be_solved_with_its_winning_cards_and_with_no_others(ki
         won = {str(action) for action in position.winning}
 
         assert 0 < len(won) < len(position.choices)
-        assert won == winning(position.match, position.goal, position.seat, position.choices)
+        assert won == winning(position.match, position.goal, position.seat)
         assert grade(position).level == level == position.level
         check_tree(position)
         seen.add((position.match.state.hands, position.goal))

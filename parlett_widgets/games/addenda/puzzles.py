@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from parlett_widgets.cards import Card, Rank
+from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
@@ -71,8 +72,10 @@ class AddendaPuzzles(GamePuzzles):
             while match.phase is Phase.PLAY and len(match.state.tricks) < first:
                 match = match.apply(rng.choice(match.legal) if late else natural(match))
             while match.phase is Phase.PLAY and len(match.state.tricks) < last:
-                if match.to_act == 0 and len(match.state.trick.cards) in places:
-                    yield Candidate(match, _GOALS[kind])
+                if not match.state.trick.cards:
+                    yield from (
+                        Candidate(one, _GOALS[kind]) for one in _moments(match, places, rng)
+                    )
                 match = match.apply(natural(match))
 
     def suits(self, kind: str, position: Position) -> bool:
@@ -81,6 +84,18 @@ class AddendaPuzzles(GamePuzzles):
             return True
         tree = position.tree
         return any(_rescues(node.winning) for node in [tree, *position.best_line(tree)])
+
+
+def _moments(match: Match[Any], places: Sequence[int], rng: random.Random) -> Iterator[Match[Any]]:
+    """Yield moments of seat 0 in a trick that begins in several ways, of which one is Steady's."""
+    tricks = len(match.state.tricks)
+    for branch in range(_BRANCHES):
+        moment = match
+        while moment.phase is Phase.PLAY and len(moment.state.tricks) == tricks:
+            if moment.to_act == 0 and len(moment.state.trick.cards) in places:
+                yield moment
+                break
+            moment = moment.apply(rng.choice(moment.legal) if branch else natural(moment))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -99,6 +114,9 @@ _GOALS: Final = {
     "void-the-trick": _VOID,
     "rescue": _STAY,
 }
+
+_BRANCHES: Final = 5
+"""In how many ways a trick begins: Steady's play takes longer than the search for its puzzles."""
 
 _LATE: Final = 8
 """After this many tricks, the stock is empty and hands shrink."""

@@ -10,12 +10,12 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.views import ENDED
+from parlett_widgets.games.bidding.puzzles import LAST_TRICKS, late_moments
 from parlett_widgets.games.counterpoint.scoring import misses, readings
 from parlett_widgets.games.counterpoint.solver import DuelSearch, duel_pack
 from parlett_widgets.games.counterpoint.state import CounterpointState
 from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, GoalForm
 from parlett_widgets.puzzles.goals import Goal
-from parlett_widgets.puzzles.positions import natural
 
 __all__ = ["CounterpointPuzzles"]
 
@@ -58,16 +58,8 @@ class CounterpointPuzzles(GamePuzzles):
 
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 late in deals that Steady has played."""
-        lasts = _LAST_TRICKS[level]
-        while True:
-            match = self.rules.start(seed=rng.randrange(1 << 31))
-            while match.phase not in ENDED:
-                left = match.state.hands[0].bit_count()
-                if match.phase is Phase.PLAY and match.to_act == 0 and left in lasts:
-                    yield from self._goals(kind, match)
-                if left < lasts[0]:
-                    break
-                match = match.apply(natural(match))
+        for match in late_moments(self.rules, LAST_TRICKS[level], rng):
+            yield from self._goals(kind, match)
 
     def _goals(self, kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:
         """Yield the goal that the best cards reach, if others do not."""
@@ -109,9 +101,6 @@ class CounterpointPuzzles(GamePuzzles):
 def _miss(bids: Sequence[int], points: int) -> int:
     return min(abs(points - bid) for bid in bids)
 
-
-_LAST_TRICKS: Final = {1: (2, 3), 2: (3, 4), 3: (3, 4), 4: (4, 5), 5: (4, 5)}
-"""How many cards the person has left, by level."""
 
 _CLOSE: Final = 2
 """The largest miss that still brings a bonus (C5)."""

@@ -25,7 +25,7 @@ class NinetyNineGoalWords(TrickGoalWords):
     >>> position = make("make-exactly", seed=1, level=1)
     >>> tell = goal_words(position)
     >>> tell.count(position.match)[:3]
-    (0, 1, 'of the last two')
+    (0, 2, 'of the last three')
     """
 
     @classmethod
@@ -36,20 +36,16 @@ class NinetyNineGoalWords(TrickGoalWords):
             "make-exactly": _("make exactly n"),
             "break-bid": _("break that bid"),
             "give-away": _("give every trick away"),
-            "which-three": _("which three cards"),
         }.get(kind, kind)
 
     @property
     def sentence(self) -> str:
         """The goal in a sentence."""
         _, left, n = self._, self._left(self.start), self.goal.number or 0
-        match self.goal.name:
-            case "make-bid":
-                return _("Choose the bid that you can make, whatever the others play.")
-            case "break-bid":
-                bid = self.start.bid_value(n)
-                message = _("Break {player}'s bid of {bid}.")
-                return message.format(player=self.tell.names[n], bid=bid)
+        if self.goal.name == "break-bid":
+            message = _("Break {player}'s bid of {bid}.")
+            bid = self.start.bid_value(n)
+            return message.format(player=self.tell.names[n], bid=bid)
         if left == 1:
             return _("Take the last trick.") if n else _("Do not take the last trick.")
         if not n:
@@ -67,9 +63,6 @@ class NinetyNineGoalWords(TrickGoalWords):
             seat = self._other
             return Count(state.taken[seat], state.bid_value(seat), "", "", seat)
         taken, bid = state.taken[self.seat], state.bid_value(self.seat)
-        if self.goal.name == "make-bid":
-            aim = bid if state.bids[self.seat] else None
-            return Count(taken, aim, "", "", self.seat)
         left = self.lang.number(self._left(self.start))
         of = self._("of the last {left}").format(left=left)
         more = self._("bid {bid}, has taken {taken}").format(bid=bid, taken=taken)
@@ -90,8 +83,6 @@ class NinetyNineGoalWords(TrickGoalWords):
         if self.goal.name == "break-bid":
             message = _("{player}'s bid of {bid} is broken.")
             return message.format(player=self.tell.names[count.seat], bid=count.aim)
-        if self.goal.name == "make-bid":
-            return _("The bid of {bid} can be made.").format(bid=count.aim)
         if not self.goal.number:
             return _("You take none of them.")
         message = self.lang.ngettext(

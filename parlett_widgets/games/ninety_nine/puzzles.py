@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Final
 
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Phase
+from parlett_widgets.games.bidding.puzzles import LAST_TRICKS, late_moments
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import NinetyNineState
 from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, GoalForm
 from parlett_widgets.puzzles.goals import Goal
-from parlett_widgets.puzzles.positions import natural
 
 __all__ = ["NinetyNinePuzzles"]
 
@@ -48,28 +48,8 @@ class NinetyNinePuzzles(GamePuzzles):
 
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 late in deals that Steady has played."""
-        lasts = _LAST_TRICKS[level]
-        while True:
-            match = _played(rng.randrange(1 << 31))
-            while match.phase is Phase.PLAY:
-                state = match.state
-                left = state.hands[0].bit_count()
-                if match.to_act == 0 and left in lasts:
-                    yield from _goals(kind, match)
-                if left < lasts[0]:
-                    break
-                match = match.apply(natural(match))
-
-
-_LAST_TRICKS: Final = {1: (2, 3), 2: (3, 4), 3: (3, 4), 4: (4, 5), 5: (4, 5)}
-"""How many cards the person has left, by level."""
-
-
-def _played(seed: int) -> Match[Any, Any]:
-    match = RULES.start(seed=seed)
-    while match.phase is Phase.BID:
-        match = match.apply(natural(match))
-    return match
+        for match in late_moments(RULES, LAST_TRICKS[level], rng):
+            yield from _goals(kind, match)
 
 
 def _goals(kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:

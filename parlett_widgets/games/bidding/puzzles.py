@@ -1,0 +1,41 @@
+"""Where the two games with bids and tricks look for puzzles: late in deals that Steady has played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from parlett_widgets.engine import Match
+from parlett_widgets.engine.actions import Phase
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.puzzles.positions import natural
+
+__all__ = ["LAST_TRICKS", "late_moments"]
+
+LAST_TRICKS: Final = {1: (2, 3), 2: (3, 4), 3: (3, 4), 4: (4, 5), 5: (4, 5)}
+"""How many cards the person has left, by level."""
+
+BRANCHES: Final = 6
+"""In how many ways the play goes on once it is late; the others are Steady's and so take longer."""
+
+
+def late_moments(
+    rules: Rules[Any, Any], lasts: Sequence[int], rng: random.Random
+) -> Iterator[Match[Any, Any]]:
+    """Yield moments of seat 0 when it has a few cards left, in one deal after the other."""
+    while True:
+        match = rules.start(seed=rng.randrange(1 << 31))
+        while match.phase is not Phase.PLAY or _left(match) > lasts[-1] + 1:
+            match = match.apply(natural(match))
+        for branch in range(BRANCHES):
+            late = match
+            while late.phase is Phase.PLAY and _left(late) >= lasts[0]:
+                if late.to_act == 0 and _left(late) in lasts:
+                    yield late
+                late = late.apply(rng.choice(late.legal) if branch else natural(late))
+
+
+def _left(match: Match[Any, Any]) -> int:
+    left: int = match.state.hands[0].bit_count()
+    return left
