@@ -170,7 +170,7 @@ class Puzzle(_Puzzles):
     >>> from parlett_widgets import puzzle
     >>> asked = puzzle("make-exactly", seed=3)
     >>> asked.goal, asked.winning
-    (Goal(name='take-exactly', number=3), (Action('play 6S'),))
+    (Goal(name='take-exactly', number=1), (Action('play 6H'),))
     """
 
     def __init__(
