@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -42,13 +43,21 @@ def draw(page: Page, widget: Any, **more: Any) -> None:
     page.evaluate(DRAW, {**SHOWN, **widget.get_state(names), **more})
 
 
+def replies(asked: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a right answer, and a wrong one for each mistake that may be behind it or sentence that is told."""
+    form = asked["answer"]
+    yield form["right"][0]
+    known = form["wrong"] | form.get("said", {})
+    others = [option["id"] for option in form.get("options", [])] or ["77"]
+    if form["type"] == "cards":
+        others = [card["id"] for card in form["hand"]]
+    yield from known or [next(answer for answer in others if answer not in form["right"])]
+
+
 def wrong(widget: Predict) -> str:
     """Return an answer that can be given but is not right."""
-    form = widget.question["answer"]
-    given = [option["id"] for option in form["options"]] if "options" in form else ["77"]
-    if form["type"] == "cards":
-        given = [widget.question["rows"][-1]["cards"][-1]["id"], *form["right"][0].split()[:1]]
-    return next(answer for answer in given if answer not in form["right"])
+    *_, last = replies(widget.question)
+    return last
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -74,12 +83,16 @@ def test_every_question_of_the_lessons_is_near_and_none_is_an_empty_box(
     with drawing(browser, "predict") as page:
         page.add_style_tag(content=".pw-root { content-visibility: visible !important }")
         page.set_viewport_size({"width": 850, "height": 600})
+        high, empty, out = [], [], []
         for one in asked:
-            draw(page, Predict(one))
-            found = page.evaluate(MEASURED)
-            assert found["height"] <= 480, one["id"]
-            assert found["filled"] > 1 / 3, one["id"]
-            assert found["out"] == 0, one["id"]
+            widget = Predict(one, asked[:1])
+            for answer in ("", *replies(one)):
+                draw(page, widget, answer=answer)
+                found = page.evaluate(MEASURED)
+                high += [(one["id"], answer)] * (found["height"] > 480)
+                empty += [(one["id"], answer)] * (found["filled"] < 2 / 3)
+                out += [(one["id"], answer)] * (found["out"] > 0)
+        assert (high, empty, out) == ([], [], [])
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -339,7 +339,7 @@ def _which_three(lang: Language) -> Asked:
         often.index(max(often)),
         _(
             "The nine cards with the King take {mean} tricks on average, too few for a bid of 3. "
-            "The King is a doubtful trick: without it, you know better what you have."
+            "The King is a doubtful trick: aside, it leaves a clearer hand."
         ).format(mean=f"{mean_taken(_GAME, _ESTIMATED, _HIGH):.1f}"),
         rows=[row(lang, labels(lang)["own_hand"], CardSet(_ESTIMATED))],
         figures=[tricks_of_a_hand(lang, hand=_ESTIMATED, aside=aside) for aside in choices],

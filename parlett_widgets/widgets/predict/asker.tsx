@@ -146,15 +146,28 @@ function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<Nu
   );
 }
 
+/** Says of each card that was chosen, or should have been, which it is. A wrong answer is held against the nearest right one. */
+function judgedCards({ right, count }: CardsAnswer, given: string[], words: Words): Map<string, Verdict> {
+  const shared = (answer: string[]) => answer.filter((id) => given.includes(id)).length;
+  const answers = right.map((answer) => answer.split(" ")).sort((one, other) => shared(other) - shared(one));
+  const nearest = right.includes(given.join(" ")) ? given : (answers[0] ?? []);
+  const isRight = nearest === given;
+  return new Map<string, Verdict>([
+    ...nearest.map(
+      (id) =>
+        [id, isRight || count ? { kind: "right", text: words.mark } : { kind: "missed", text: words.missed }] as const,
+    ),
+    ...(isRight ? [] : given).map(
+      (id) => [id, { kind: nearest.includes(id) ? "right" : "wrong", text: words.your_card }] as const,
+    ),
+  ]);
+}
+
 /** A hand whose cards can be taken up and put back. */
 function pick({ view, form, given, told, held, hold, choose }: AskerProps<CardsAnswer>) {
   const { uid, words, colours } = view;
   const ids = given.split(" ").filter(Boolean);
-  const right = told ? (form.right.includes(given) ? ids : (form.right[0] ?? "").split(" ")) : [];
-  const verdicts = new Map<string, Verdict>([
-    ...ids.map((id) => [id, { kind: "wrong", text: words.yours }] as const),
-    ...right.map((id) => [id, { kind: "right", text: words.mark }] as const),
-  ]);
+  const verdicts = told ? judgedCards(form, ids, words) : undefined;
   const cards = form.hand;
   const zone: Zone = { id: "pick", kind: "hand", label: words.answer, cards, face_down: 0 };
   const chosen: Chosen = {
@@ -187,7 +200,7 @@ function pick({ view, form, given, told, held, hold, choose }: AskerProps<CardsA
         waiting: false,
         idle: told,
         chosen,
-        verdicts: told ? verdicts : undefined,
+        verdicts,
         current: () => Math.min(held, cards.length - 1),
         hold: (_, position) => hold(position),
         press: (card) => told || toggle(card),

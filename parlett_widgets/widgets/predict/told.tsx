@@ -26,6 +26,8 @@ interface ToldProps {
   verdict: Verdict;
   /** What nobody could know before, or nothing. */
   truth: string;
+  /** Whether a counter-example with cards is folded away, too, since there is no room for it. */
+  folded: boolean;
   words: Words;
   colours: Colours;
 }
@@ -34,7 +36,7 @@ interface ToldProps {
  * Says why an answer is right, and what may be behind a wrong one. The mistake is never certain, so the full working is
  * always given. A counter-example without cards is folded away.
  */
-export function Told({ question, verdict: { said, mistake }, truth, words, colours }: ToldProps) {
+export function Told({ question, verdict: { said, mistake }, truth, folded, words, colours }: ToldProps) {
   const { explanation } = question;
   const text = (told: string) => suited(unbroken(told), colours);
   return (
@@ -47,9 +49,13 @@ export function Told({ question, verdict: { said, mistake }, truth, words, colou
           <b>{text(truth)}</b>
         </p>
       )}
-      {mistake && !mistake.rows && (
+      {mistake && (folded || !mistake.rows) && (
         <Fold label={words.example}>
-          <p>{text(mistake.example)}</p>
+          {mistake.rows ? (
+            <Example rows={mistake.rows} words={words} colours={colours} />
+          ) : (
+            <p>{text(mistake.example)}</p>
+          )}
         </Fold>
       )}
     </div>

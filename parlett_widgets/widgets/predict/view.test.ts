@@ -269,25 +269,36 @@ describe("answered", () => {
   const marked = (shown: Shown<PredictTraits>, verdict: string) =>
     shown.all(`.pw-hand [data-verdict="${verdict}"]`).map(({ dataset }) => `${dataset.rank}${dataset.suit}`);
 
-  test.each([one, cards, three])(
-    "a wrong card is marked as wrong, and no card keeps the tick of the choice",
-    (question) => {
-      const right = rightOf(question)?.split(" ") ?? [];
-      const hand = question.answer.type === "cards" ? question.answer.hand.map(({ id }) => id) : [];
-      const given = hand.filter((id) => !right.includes(id)).slice(0, Math.max(1, right.length));
-      const shown = open(question, { answer: given.join(" ") });
-      expect(shown.all(".pw-hand .pw-mark")).toEqual([]);
-      expect(marked(shown, "wrong")).toEqual(given);
-      expect(marked(shown, "right")).toEqual(right);
-      for (const [verdict, told] of [
-        ["wrong", `✗ ${common.words.yours}`],
-        ["right", `✓ ${common.words.mark}`],
-      ])
-        for (const card of shown.all(`.pw-hand [data-verdict="${verdict}"]`))
-          expect(card.textContent?.replaceAll("\u00A0", " ")).toContain(told);
-      expect(shown.all('.pw-hand [aria-pressed="true"]')).toHaveLength(given.length);
-    },
-  );
+  test.each([one, cards])("a wrong card is marked as wrong, and no card keeps the tick of the choice", (question) => {
+    const right = rightOf(question)?.split(" ") ?? [];
+    const hand = question.answer.type === "cards" ? question.answer.hand.map(({ id }) => id) : [];
+    const given = hand.filter((id) => !right.includes(id)).slice(0, Math.max(1, right.length));
+    const shown = open(question, { answer: given.join(" ") });
+    expect(shown.all(".pw-hand .pw-mark")).toEqual([]);
+    expect(marked(shown, "wrong")).toEqual(given);
+    const anyNumber = question === cards;
+    expect(marked(shown, anyNumber ? "missed" : "right")).toEqual(right);
+    expect(marked(shown, anyNumber ? "right" : "missed")).toEqual([]);
+    for (const [verdict, told] of [
+      ["wrong", `✗ ${common.words.your_card}`],
+      ["right", `✓ ${common.words.mark}`],
+    ])
+      for (const card of shown.all(`.pw-hand [data-verdict="${verdict}"]`))
+        expect(card.textContent?.replaceAll("\u00A0", " ")).toContain(told);
+    expect(shown.all('.pw-hand [aria-pressed="true"]')).toHaveLength(given.length);
+  });
+
+  test("of several cards, each says whether it was chosen, rightly or wrongly, or missed", () => {
+    const right = rightOf(cards)?.split(" ") ?? [];
+    const hand = cards.answer.type === "cards" ? cards.answer.hand.map(({ id }) => id) : [];
+    const [extra] = hand.filter((id) => !right.includes(id));
+    const shown = open(cards, { answer: hand.filter((id) => id === extra || id === right[0]).join(" ") });
+    const told = (id: string | undefined) =>
+      nameOf(shown.one(`.pw-hand [data-card="${id}"]`)).replaceAll("\u00A0", " ");
+    expect(told(right[0])).toContain(`✓ ${common.words.your_card}`);
+    expect(told(extra)).toContain(`✗ ${common.words.your_card}`);
+    for (const id of right.slice(1)) expect(told(id)).toMatch(new RegExp(`${common.words.missed}$`));
+  });
 
   test.each([one, cards, three])("every card of a right answer is marked as right", (question) => {
     const shown = open(question, { answer: rightOf(question) });

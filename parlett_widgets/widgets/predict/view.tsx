@@ -35,6 +35,10 @@ export interface PredictTraits extends Traits {
   uncounted: "" | "seen" | "hint" | "example";
 }
 
+/** On pages wider than this, a question with its reply is no higher than that, in pixels. */
+const narrow = 720;
+const highest = 478;
+
 /** A question answered wrongly is asked again after this many others. */
 const returnsAfter = 3;
 
@@ -67,9 +71,17 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   const [held, hold] = useState(0);
   // The questions that have been answered in this view.
   const seen = useRef(new Set<string>()).current;
+  // A counter-example that would make the widget too high waits until it is asked for.
+  const [foldedAt, foldAt] = useState("");
+  const toldAt = `${question.id} ${answer}`;
+  const folded = foldedAt === toldAt;
   // A series says when it has ended; a question by itself does not.
   const several = useRef(following.length > 0).current;
   useLayoutEffect(fit);
+  useLayoutEffect(() => {
+    const { offsetHeight, offsetWidth } = root.querySelector<HTMLElement>(".pw-inside") ?? root;
+    if (offsetWidth > narrow && offsetHeight > highest) foldAt(toldAt);
+  }, [toldAt]);
 
   const { answer: form } = question;
   const choose = (chosen: string) => {
@@ -192,12 +204,21 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
                   </li>
                 ))}
             </ol>
-            {verdict && <Told question={question} verdict={verdict} truth={truth} words={words} colours={colours} />}
+            {verdict && (
+              <Told
+                question={question}
+                verdict={verdict}
+                truth={truth}
+                folded={folded}
+                words={words}
+                colours={colours}
+              />
+            )}
             {verdict && after && <p class="pw-soft pw-after">{after}</p>}
           </div>
-          {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
+          {verdict?.mistake?.rows && !folded && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
           {verdict && question.figures && (
-            <div class="pw-charts" style={{ "--pw-charts": question.figures.length }}>
+            <div class="pw-charts" style={sizes(question.figures)}>
               {question.figures.map((chart) => (
                 <ChartView key={`${question.id} ${chart.title}`} chart={chart} colours={colours} />
               ))}
@@ -252,6 +273,12 @@ function planOf({ answer, rows, facts, seats }: Question, onTable: boolean): Pla
   if (rows.reduce((sum, { cards }) => sum + cards.length, 0) > fewCards) return "over";
   return rows.length + facts.length > 0 || seats ? "beside" : "alone";
 }
+
+/** Returns the number of charts, and of the bars in all of them. */
+const sizes = (charts: NonNullable<Question["figures"]>) => ({
+  "--pw-charts": charts.length,
+  "--pw-bars": charts.reduce((sum, { panes }) => sum + (panes[0]?.bars.length ?? 0), 0),
+});
 
 /** Returns the option that a number key stands for. */
 const byNumber = (root: HTMLElement, key: string) =>

@@ -34,6 +34,8 @@ def predict_words(lang: Language) -> dict[str, str]:
         "mark": _("right"),
         "slip": _("the slip"),
         "yours": _("your answer"),
+        "your_card": _("your card"),
+        "missed": _("not chosen"),
         "won": _("wins the trick"),
         "out": _("left out"),
         "explained": _("Explanation"),

@@ -6,11 +6,14 @@ import type { Chosen } from "./choice";
 import { Badges } from "./placed-card";
 import "./hand.css";
 
-/** Whether a card belongs to the right answer or only to the one given, and that in words; of several, one says it. */
+/** What an answer made of a card: it was rightly chosen or is the right one, wrongly chosen, or left out of it. */
 export interface Verdict {
-  kind: "right" | "wrong";
+  kind: "right" | "wrong" | "missed";
+  /** The same in words; of several cards, one may say it for all. */
   text: string;
 }
+
+const signs = { right: "✓\u00a0", wrong: "✗\u00a0", missed: "" };
 
 /** What a hand that can be played from needs to know about its view. */
 export interface Play {
@@ -131,8 +134,9 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
               {verdict?.text && (
                 <b>
                   {" "}
-                  {/* A space that does not break, since the words may take two lines. */}
-                  {verdict.kind === "right" ? "✓" : "✗"}&nbsp;{verdict.text}
+                  {/* The space does not break, since the words may take two lines. */}
+                  {signs[verdict.kind]}
+                  {verdict.text}
                 </b>
               )}
               <Badges badges={badges} />
