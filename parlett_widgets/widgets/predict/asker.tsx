@@ -152,15 +152,12 @@ function judgedCards({ right, count }: CardsAnswer, given: string[], words: Word
   const answers = right.map((answer) => answer.split(" ")).sort((one, other) => shared(other) - shared(one));
   const nearest = right.includes(given.join(" ")) ? given : (answers[0] ?? []);
   const isRight = nearest === given;
-  return new Map<string, Verdict>([
-    ...nearest.map(
-      (id) =>
-        [id, isRight || count ? { kind: "right", text: words.mark } : { kind: "missed", text: words.missed }] as const,
-    ),
-    ...(isRight ? [] : given).map(
-      (id) => [id, { kind: nearest.includes(id) ? "right" : "wrong", text: words.your_card }] as const,
-    ),
-  ]);
+  const missed: Verdict =
+    isRight || count ? { kind: "right", text: words.mark } : { kind: "missed", text: words.missed };
+  const verdicts = new Map(nearest.map((id) => [id, missed]));
+  for (const id of isRight ? [] : given)
+    verdicts.set(id, { kind: nearest.includes(id) ? "right" : "wrong", text: words.your_card });
+  return verdicts;
 }
 
 /** A hand whose cards can be taken up and put back. */
