@@ -468,8 +468,13 @@ def cell_being_run() -> dict[str, Any]:
     """Return the message that has asked the kernel to run a cell, or an empty one without a kernel."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     kernel: Any = getattr(shell, "kernel", None)
-    asked: dict[str, Any] = kernel.get_parent("shell") if hasattr(kernel, "get_parent") else {}
-    return asked or {}
+    if not hasattr(kernel, "get_parent"):
+        return {}
+    try:
+        asked = kernel.get_parent("shell")
+    except TypeError:  # in a browser, the kernel has one channel, and takes no name of it
+        asked = kernel.get_parent()
+    return asked if isinstance(asked, dict) else {}
 
 
 def _unattended() -> bool:
