@@ -1,4 +1,5 @@
-// Runs a lesson when it is opened, so that its widgets are live without a press.
+// Runs a lesson when it is opened, so that its widgets are live without a press, and lets no page jump when a widget
+// takes the place of its picture.
 //
 // JupyterLab, Notebook 7 and JupyterLite load this script as a prebuilt extension: a container of module federation
 // with one plugin in it. hatch_build.py writes the sums of the lessons into it and lays it out for an installation.
@@ -19,6 +20,10 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
   const SHOW_FOLDER = '__import__("sys").path.append("")';
 
   let modules = {};
+
+  // JupyterLab leaves room beside a picture, and below it, that a widget fills.
+  const STYLE = ".jp-OutputArea-output:has(> .pw-still) { padding: 0; }";
+  const LONGEST_WAIT = 10_000;
 
   /** A module in the version that the host itself uses; other extensions may have brought others. */
   async function take(name) {
@@ -46,11 +51,27 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     return content;
   }
 
+  /** Keeps the height of a cell that is run again until there is a new output and, if that is a widget, it is drawn. */
+  function holdHeight({ node, outputArea }) {
+    if (!outputArea?.node.childElementCount || node.style.minHeight) return;
+    const before = new Set(outputArea.node.children);
+    const isDrawn = (output) => output.querySelector(".pw-root") || !output.querySelector(".jupyter-widgets-view");
+    const begun = performance.now();
+    node.style.minHeight = `${node.offsetHeight}px`; // JupyterLab itself keeps an output's height for 50 ms
+    const timer = setInterval(() => {
+      const done = [...outputArea.node.children].some((output) => !before.has(output) && isDrawn(output));
+      if (!done && node.isConnected && performance.now() - begun < LONGEST_WAIT) return;
+      clearInterval(timer);
+      node.style.minHeight = "";
+    }, 100);
+  }
+
   /** Runs cells one after another, until one fails or the reader runs cells as well; returns the one that has failed. */
   async function runEach(cells, { sessionContext, content }, execute) {
     for (const [index, cell] of cells.entries()) {
       if (content.isDisposed) return;
       const isClosed = cell.outputHidden;
+      holdHeight(cell);
       const replied = execute(cell, sessionContext, { deletedCells: content.model.deletedCells });
       cell.outputHidden = isClosed; // it may answer a question that the reader has not been asked yet
       const reply = await replied;
@@ -91,7 +112,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
       modules = scope;
     },
     async get() {
-      const { INotebookTracker } = (await take("@jupyterlab/notebook")) ?? {};
+      const { INotebookTracker, NotebookActions } = (await take("@jupyterlab/notebook")) ?? {};
       const { CodeCell } = (await take("@jupyterlab/cells")) ?? {};
       const plugin = {
         id: "parlett-widgets:live-lessons",
@@ -99,6 +120,10 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
         autoStart: true,
         optional: [INotebookTracker],
         activate(_app, tracker) {
+          document.head.append(Object.assign(document.createElement("style"), { textContent: STYLE }));
+          NotebookActions?.executionScheduled?.connect((_, { cell }) => {
+            if (cell.node.querySelector(".pw-still, .pw-root")) holdHeight(cell);
+          });
           // A kernel that is restarted or ends meanwhile refuses what it was asked: the reader sees that anyway.
           tracker?.widgetAdded.connect((_, panel) => open(panel, CodeCell.execute).catch(console.debug));
         },

@@ -277,8 +277,8 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         """
         high = f"auto;max-height:{HIGHEST}px" if self._is_stage else f"{height_of(svg):g}px"
         return (
-            f'<img alt="{escape(self.text())}" {self.language.attributes} {_size(svg)} '
-            f'style="width:100%;height:{high}" '
+            f'<img class="pw-still" alt="{escape(self.text())}" {self.language.attributes} {_size(svg)} '
+            f'style="display:block;margin:0;width:100%;height:{high}" '
             f'src="{_address(svg)}">'
         )
 
