@@ -96,16 +96,16 @@ class Matches:
             return []
         return [_match(key, told) for key, told in self._file(name).read()["matches"].items()]
 
-    def all(self) -> list[KeptMatch]:
-        """Return the matches of every table, those of the table that was left last at the end."""
-        if self._folder is None or not self._folder.is_dir():
-            return []
+    def all(self) -> list[tuple[str, KeptMatch]]:
+        """Return the matches of all tables, each with its table's name, the one left last at the end."""
+        files = [] if self._folder is None else [*self._folder.glob("*.json")]
         found = []
-        for file in sorted(self._folder.glob("*.json"), key=lambda one: one.stat().st_mtime):
-            with suppress(Strange, OSError):
-                data, _ = _understood(*content_of(file, *_FORMAT))
-                found += [_match(key, told) for key, told in data["matches"].items()]
-        return found
+        for file in sorted(files, key=lambda file: file.stat().st_mtime_ns):
+            with suppress(Strange, OSError):  # that is told at the table itself
+                data = _understood(*content_of(file, *_FORMAT))[0]
+                if isinstance(name := data.get("name"), str):
+                    found += [(name, _match(key, told)) for key, told in data["matches"].items()]
+        return sorted(found, key=lambda one: one[1].left)
 
     def keep(self, name: str, match: KeptMatch, instead_of: Collection[str] = ()) -> str:
         """Keep a match of a table, and return its id.

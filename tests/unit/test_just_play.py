@@ -88,9 +88,10 @@ def test_a_match_goes_on_in_another_notebook_and_one_of_each_game_is_kept():
         play_a_card(left[game])
     for game, one in left.items():
         table = JustPlay(lang="en")
-        assert game_of(table, game)["kept"].startswith("Go on: deal 1")
-        assert game_of(table, "counterpoint")["kept"] == ""
-        assert press(table, f"kept {game}")["ok"]
+        (label,) = game_of(table, game)["kept"]
+        assert label.startswith("Go on: deal 1")
+        assert game_of(table, "counterpoint")["kept"] == []
+        assert press(table, f"kept {game} 0")["ok"]
         assert (table.match, table.lobby) == (one.match, {})
 
 
@@ -108,6 +109,35 @@ def test_dealing_anew_leaves_the_match_of_that_game_with_the_first_card():
     assert kept[-1] == table.record()
 
 
+def test_a_match_of_any_table_goes_on_and_stays_the_match_of_that_table():
+    left = {}
+    for name in ("lessons/04-a-round.ipynb 9a-3f 2", "cup"):
+        left[name] = CardTable(Addenda().start(seed=7), keep=name)
+        play_a_card(left[name])
+    table = JustPlay(lang="en")
+    assert game_of(table, "addenda")["kept"] == [
+        "Go on: deal 1 · cup",
+        "Go on: deal 1 · 04-a-round",
+    ]
+    assert press(table, "kept addenda 1")["ok"]
+    name = "lessons/04-a-round.ipynb 9a-3f 2"
+    assert table.match == left[name].match
+    play_a_card(table)
+    assert [one.record for one in matches.kept(name)] == [table.record()]
+    assert [one.record for one in matches.kept("cup")] == [left["cup"].record()]
+    assert matches.kept("just play") == []
+
+
+def test_dealing_leaves_the_matches_of_other_tables():
+    cup = CardTable(Addenda().start(seed=7), keep="cup")
+    play_a_card(cup)
+    table = JustPlay()
+    table.deal("addenda")
+    play_a_card(table)
+    assert [one.record for one in matches.kept("cup")] == [cup.record()]
+    assert len(game_of(JustPlay(), "addenda")["kept"]) == 2
+
+
 def test_where_nothing_is_kept_every_game_can_be_dealt():
     matches.folder = None
     for _ in range(2):
@@ -115,7 +145,8 @@ def test_where_nothing_is_kept_every_game_can_be_dealt():
         assert not any(one["kept"] for one in table.lobby["games"])
         table.deal("counterpoint")
         play_a_card(table)
-    assert not press(JustPlay(), "kept counterpoint")["ok"]
+    for which in ("counterpoint", "counterpoint 0", "counterpoint 99", "addenda -1"):
+        assert not press(JustPlay(), f"kept {which}")["ok"]
 
 
 def own_game(name="own", **hooks):

@@ -174,7 +174,7 @@ def _asked_again(done: Progress) -> Iterator[tuple[Mapping[str, Any], Any]]:
 
 
 def _played(kept: Matches) -> Iterator[tuple[Mapping[str, Any], Any]]:
-    for match in kept.all():
+    for _, match in kept.all():
         deals = match.record.get("deals")
         if isinstance(deals, list):
             # A deal that is still being played is nobody's exercise.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
@@ -18,19 +20,20 @@ from parlett_widgets.widgets.card_table.setting import level_of, usual_rules
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import Language, say
 
-__all__ = ["Keeper", "Offer", "go_on_label"]
+__all__ = ["Keeper", "Offer", "go_on_label", "place_of"]
 
 
 class Offer(NamedTuple):
-    """A match that was left unfinished, and who plays it."""
+    """A match that was left unfinished, who plays it, and the name of its table."""
 
     match: Match[Any]
     seating: Seating
     counts: bool
     id: str
+    name: str
 
     @classmethod
-    def of(cls, kept: KeptMatch, usual: Seating) -> Offer | None:
+    def of(cls, name: str, kept: KeptMatch, usual: Seating) -> Offer | None:
         """Return a kept match as one to go on with; None if its game cannot be played here.
 
         An opponent without a short name cannot be kept: whoever *usual* has in that seat plays on.
@@ -53,7 +56,7 @@ class Offer(NamedTuple):
             raise BrokenRecord("seat", f"there are {seats} seats", match)
         others = (seat for seat in range(seats) if seat != kept.seat)
         opponents = {seat: _player(kept, seat, usual) for seat in others}
-        return cls(match, Seating(kept.seat, opponents), kept.counts, kept.id)
+        return cls(match, Seating(kept.seat, opponents), kept.counts, kept.id, name)
 
 
 def _player(kept: KeptMatch, seat: int, usual: Seating) -> Player[Any]:
@@ -93,6 +96,7 @@ class Keeper:
         self.offered: Offer | None = None
         # The matches in which the person has acted, by the id() of their first moments.
         self._own: dict[int, tuple[Match[Any], str]] = {}
+        self._names: dict[int, tuple[Match[Any], str]] = {}  # where others go on to be kept
         self._left: set[str] = set()  # what the person has left for another match
         self._written: Match[Any] | None = None
         self._turn = Lock()
@@ -103,15 +107,26 @@ class Keeper:
         With ``over=False``, those that are over are left out.
         """
         for kept in reversed(self._matches.kept(self.name) if self.name else []):
-            if kept.over and not over:
-                continue
-            try:
-                offer = Offer.of(kept, usual)
-            except BrokenRecord:
-                self._matches.set_aside(self.name, kept)
-            else:
-                if offer is not None and (over or not offer.match.over):
-                    yield offer
+            if over or not kept.over:
+                yield from self._offer(self.name, kept, usual, over=over)
+
+    def unfinished(self, usual: Seating, most: int) -> dict[str, list[Offer]]:
+        """Return the unfinished matches of all tables by their games, *most* of each, the latest first."""
+        found: dict[str, list[Offer]] = {}
+        for name, kept in reversed(self._matches.all()):
+            offers = found.setdefault(str(kept.record.get("game")), [])
+            if not kept.over and len(offers) < most:
+                offers += self._offer(name, kept, usual, over=False)
+        return found
+
+    def _offer(self, name: str, kept: KeptMatch, usual: Seating, *, over: bool) -> Iterator[Offer]:
+        try:
+            offer = Offer.of(name, kept, usual)
+        except BrokenRecord:
+            self._matches.set_aside(name, kept)
+        else:
+            if offer is not None and (over or not offer.match.over):
+                yield offer
 
     def look(self, usual: Seating) -> None:
         """Find a match that has not been finished."""
@@ -122,6 +137,7 @@ class Keeper:
         offer, self.offered = self.offered, None
         if offer is not None:
             self._left.add(offer.id)
+            self._names[id(offer.match.first)] = offer.match.first, offer.name
         return offer
 
     def follow_the_cell(self) -> bool:
@@ -160,7 +176,8 @@ class Keeper:
             others = {one for start, one in self._own.values() if start.rules.game == game} - {
                 known
             }
-            self._own[id(first)] = first, self._matches.keep(self.name, kept, self._left | others)
+            _, name = self._names.get(id(first), (first, self.name))
+            self._own[id(first)] = first, self._matches.keep(name, kept, self._left | others)
             self._written = match
 
     def say_troubles(self, lang: Language) -> None:
@@ -182,6 +199,18 @@ class Keeper:
             say(told.format(file=trouble.file, aside=trouble.aside))
 
 
+def place_of(name: str) -> str:
+    """Return where the table of this name is: its notebook, or else the name that it was given.
+
+    Examples
+    --------
+    >>> place_of("games/04-a-round.ipynb 9a3f-04 2"), place_of("cup")
+    ('04-a-round', 'cup')
+    """
+    notebook = _CELL.fullmatch(name)
+    return Path(notebook[1]).stem if notebook else name
+
+
 def go_on_label(lang: Language, match: Match[Any], seat: int) -> str:
     """Return what stands on the button that goes on with a match."""
     tell = narrator(match.rules, match.players, lang=lang.code, you=seat)
@@ -193,6 +222,9 @@ def go_on_label(lang: Language, match: Match[Any], seat: int) -> str:
     told = lang.gettext("Go on: deal {deal}, {n} to {other}")
     return told.format(deal=match.deal, n=own, other=other)
 
+
+_CELL: Final = re.compile(r"(.+\.ipynb) \S+( \d+)?")
+"""The name of a table that its cell has named."""
 
 _MADE: Final[dict[str, Any]] = {"run": "", "tables": 0}
 """The run of a cell in which tables were made last, and how many."""

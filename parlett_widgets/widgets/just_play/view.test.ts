@@ -28,12 +28,16 @@ test("a game is chosen and dealt with two presses, in the form and with the oppo
 
 test("an unfinished match of the game chosen is what is expected to go on", () => {
   const games = (state.lobby.games ?? []).map((one) =>
-    one.game === "counterpoint" ? { ...one, kept: "Go on: deal 4, 98 to 77" } : one,
+    one.game === "counterpoint" ? { ...one, kept: ["Go on: deal 4, 98 to 77", "Go on: deal 1 · cup"] } : one,
   );
   const shown = open({ games, game: "counterpoint" });
   expect(shown.one(".pw-primary").textContent).toBe("Go on: deal 4, 98 to 77");
   named(shown, "Go on: deal 4, 98 to 77").click();
-  expect(shown.model.sent.at(-1)).toMatchObject({ action: "kept counterpoint" });
+  expect(shown.model.sent.at(-1)).toMatchObject({ action: "kept counterpoint 0" });
   named(shown, "Addenda").click();
   expect(shown.one(".pw-primary").textContent).toBe("Deal the cards");
+
+  const another = open({ games, game: "counterpoint" });
+  named(another, "Go on: deal 1 · cup").click();
+  expect(another.model.sent.at(-1)).toMatchObject({ action: "kept counterpoint 1" });
 });

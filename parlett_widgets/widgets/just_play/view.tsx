@@ -71,22 +71,23 @@ function Lobby({ view, lobby: { lang, games, game: last, levels }, send }: Lobby
       <div class="pw-begin" data-bar>
         <button
           type="button"
-          {...mainMark(!shown.kept)}
-          class={`pw-button${shown.kept ? "" : " pw-primary"}`}
+          {...mainMark(shown.kept.length === 0)}
+          class={`pw-button${shown.kept.length ? "" : " pw-primary"}`}
           onClick={() => press(`begin ${shown.game} ${level} ${form}`)}
         >
           {words.deal}
         </button>
-        {shown.kept && (
+        {shown.kept.map((label, number) => (
           <button
+            key={label}
             type="button"
-            {...mainMark(true)}
-            class="pw-button pw-primary"
-            onClick={() => press(`kept ${shown.game}`)}
+            {...mainMark(number === 0)}
+            class={`pw-button${number ? "" : " pw-primary"}`}
+            onClick={() => press(`kept ${shown.game} ${number}`)}
           >
-            {shown.kept}
+            {label}
           </button>
-        )}
+        ))}
       </div>
       {pressed && <Status view={view} text="" />}
     </div>

@@ -11,7 +11,7 @@ from parlett_widgets.engine.checks import check_keywords, shown
 from parlett_widgets.engine.registry import find, presets
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.bots import PLAYERS
-from parlett_widgets.widgets.card_table.keeping import Offer, go_on_label
+from parlett_widgets.widgets.card_table.keeping import Offer, go_on_label, place_of
 from parlett_widgets.widgets.card_table.play import Seating
 from parlett_widgets.widgets.card_table.setting import games_in_words, level_of, usual_rules
 from parlett_widgets.widgets.card_table.widget import CardTable
@@ -31,6 +31,9 @@ __all__ = ["JustPlay"]
 _NAME: Final = "just play"
 """The name under which the matches are kept, one of each game, for all notebooks."""
 
+_MOST: Final = 3
+"""How many unfinished matches of one game can be gone on with here."""
+
 _SEEDS: Final = 1_000_000
 
 
@@ -40,11 +43,17 @@ def _begin(page: Any, chosen: str) -> None:
     page.table.deal(game, form=form, opponents=level)
 
 
+def _go_on(page: Any, chosen: str) -> None:
+    """Go on with a match: the name of its game, and which of those offered it is."""
+    game, _, number = chosen.partition(" ")
+    page.table.go_on_with(game, int(number) if number in map(str, range(_MOST)) else -1)
+
+
 class JustPlay(CardTable):
     """A game against opponents: choose which, press *Deal*, and play.
 
     What was played last is chosen already, and a match that was not finished can be gone on with,
-    in any notebook. Once the cards are dealt, this is a :class:`CardTable`.
+    at whichever table it was begun. Once the cards are dealt, this is a :class:`CardTable`.
 
     Parameters
     ----------
@@ -69,7 +78,7 @@ class JustPlay(CardTable):
 
     _more_requests: ClassVar = {
         "begin": _begin,
-        "kept": lambda page, game: page.table.go_on_with(game),
+        "kept": _go_on,
     }
 
     lobby: Any = traitlets.Dict(help="What can be played; empty once the cards are dealt.").tag(
@@ -80,7 +89,7 @@ class JustPlay(CardTable):
         check_keywords("JustPlay", options, list(WidgetOptions.__annotations__))
         self._chosen = False
         self._latest: dict[str, Offer] = {}  # what was played last, by the game
-        self._unfinished: dict[str, Offer] = {}
+        self._unfinished: dict[str, list[Offer]] = {}
         (first, _), *_ = games_in_words(language(current(lang=options.get("lang")).lang))
         super().__init__(usual_rules(first).start(seed=0), keep=_NAME, **options)
         self.lobby = self._lobby()
@@ -90,11 +99,10 @@ class JustPlay(CardTable):
 
     def _find_kept(self) -> None:
         """Find what was played last in each game, and what is to be gone on with."""
-        for offer in self._keeper.offers(self._play.seating()):
-            game = offer.match.rules.game
-            self._latest.setdefault(game, offer)
-            if not offer.match.over:
-                self._unfinished.setdefault(game, offer)
+        usual = self._play.seating()
+        for offer in self._keeper.offers(usual):
+            self._latest.setdefault(offer.match.rules.game, offer)
+        self._unfinished = self._keeper.unfinished(usual, _MOST)
 
     def deal(
         self, game: str, *, form: str = "", opponents: str = "steady", seed: int | None = None
@@ -132,7 +140,9 @@ class JustPlay(CardTable):
             players = last.match.players
         seed = secrets.randbelow(_SEEDS) if seed is None else seed
         match = rules.start(seed, players=players)
-        self._keeper.offered = self._unfinished.pop(game, None)
+        unfinished = self._unfinished.get(game, [])
+        own = (offer for offer in unfinished if offer.name == _NAME)  # others stay at their tables
+        self._keeper.offered = next(own, None)
         self._keeper.decided()
         person = 0 if last is None or last.seating.person >= rules.seats else last.seating.person
         seats: dict[int, Any] = dict.fromkeys(range(rules.seats), opponents)
@@ -140,15 +150,23 @@ class JustPlay(CardTable):
         self._chosen = True
         self._play.resume(match, seating, counts=False)
 
-    def go_on_with(self, game: str) -> None:
-        """Go on with the unfinished match of a game.
+    def go_on_with(self, game: str, number: int = 0) -> None:
+        """Go on with an unfinished match of a game, which stays the match of the table it was begun at.
+
+        Parameters
+        ----------
+        game : str
+            The name of the game.
+        number : int
+            Which of its unfinished matches; 0 is the one that was left last.
 
         Raises
         ------
         ValueError
             If there is none.
         """
-        self._keeper.offered = self._unfinished.pop(game, None)
+        offers = dict(enumerate(self._unfinished.get(game, [])))
+        self._keeper.offered = offers.get(number)
         self._chosen = self._keeper.offered is not None
         self.resume()
 
@@ -171,7 +189,7 @@ class JustPlay(CardTable):
 
     def _choices(self, game: str, label: str) -> dict[str, Any]:
         """Return what there is to choose about a game, with what was chosen last."""
-        last, kept = self._latest.get(game), self._unfinished.get(game)
+        last, kept = self._latest.get(game), self._unfinished.get(game, [])
         usual, named = usual_rules(game), presets(find(game))
         called = narrator(usual, usual.seat_names, lang=self.language.code).choice_words()
         forms = [{"value": one, "label": called.get(f"preset {one}", one)} for one in named]
@@ -189,10 +207,12 @@ class JustPlay(CardTable):
             "forms": forms,
             "form": form,
             "level": level,
-            "kept": ""
-            if kept is None
-            else go_on_label(self.language, kept.match, kept.seating.person),
+            "kept": [self._go_on_label(offer) for offer in kept],
         }
+
+    def _go_on_label(self, offer: Offer) -> str:
+        label = go_on_label(self.language, offer.match, offer.seating.person)
+        return label if offer.name == _NAME else f"{label} · {place_of(offer.name)}"
 
     # The picture
 
