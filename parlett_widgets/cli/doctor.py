@@ -39,6 +39,7 @@ FRONT_ENDS = (
     "trick-explorer",
     "practice",
     "predict",
+    "puzzle",
 )
 BUNDLES = (*(f"{name}.{kind}" for name in FRONT_ENDS for kind in ("js", "css")), "page.js")
 # The names of the two extensions in JupyterLab, and the packages that provide them.

@@ -344,9 +344,8 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         >>> from tempfile import TemporaryDirectory
         >>> from parlett_widgets import ChainExplorer
         >>> with TemporaryDirectory() as site:
-        ...     html = ChainExplorer("4 5 J K").embed(
-        ...         f"{site}/widgets", f"{site}/addenda/chains.html"
-        ...     )
+        ...     chain, page = ChainExplorer("4 5 J K"), f"{site}/addenda/chains.html"
+        ...     html = chain.embed(f"{site}/widgets", page)
         >>> html[:43]
         '<div><parlett-widget view="../widgets/view-'
         """
