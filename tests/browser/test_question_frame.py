@@ -128,7 +128,8 @@ def test_a_chart_that_opens_under_the_pointer_lights_the_bar_that_the_answer_is_
     with drawing(browser, "predict") as page:
         page.set_viewport_size({"width": 848, "height": 620})
         lit = page.locator(".pw-bar[aria-pressed=true]")
-        (pane,) = asked.question["figures"][0]["panes"]
+        chart = asked.question["figures"][0]
+        pane = chart["panes"][chart["at"]]
         (marked,) = (bar["said"] for bar in pane["bars"] if bar["marked"])
         for option in asked.question["answer"]["options"]:
             draw(page, asked)

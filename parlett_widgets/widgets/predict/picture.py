@@ -243,7 +243,8 @@ class _Question(Block):
         answers = 54.0 * len(texts) - 8 if texts else 69.0
         high = max(_LEAST, shown, answers)
         width = min(
-            400.0 if shown else 892.0, max([240.0, *(text_width(one, 16) + 60 for one in texts)])
+            400.0 if shown else 892.0,
+            max([240.0 if texts else 200.0, *(text_width(one, 16) + 60 for one in texts)]),
         )
         left = WIDTH - 34 - width if shown else (WIDTH - width) / 2
         if shown:
@@ -346,7 +347,7 @@ class _Question(Block):
 
 _TOP: Final = 66.0
 """Where the content of the felt begins; its padding and border take 13 units on each side."""
-_LEAST: Final = 186.0
+_LEAST: Final = 124.0
 _LARGE: Final = 95.0
 _FEW_CARDS: Final = 6
 
