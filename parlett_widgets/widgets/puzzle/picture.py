@@ -13,7 +13,7 @@ __all__ = ["puzzle_blocks"]
 # The corner of the felt, within its border; view.css has the other places.
 _X: Final = 13.0
 _Y: Final = 49.0
-_PLATES: Final = {"left": 84.0, "right": 616.0}
+_PLATES: Final = {"left": 84.0, "top": 84.0, "right": 616.0}
 
 
 def puzzle_blocks(head: Mapping[str, Any], moment: Mapping[str, Any]) -> list[Block]:
@@ -21,7 +21,7 @@ def puzzle_blocks(head: Mapping[str, Any], moment: Mapping[str, Any]) -> list[Bl
     task = {"dots": [], "place": "", "say": head["say"], "note": head["note"]}
     scene = {**moment["scene"], "task": task}
     trick = next(zone for zone in scene["zones"] if zone["kind"] == "trick")
-    round_ = head["open"] and len(scene["seats"]) == 3 and "links" not in trick
+    round_ = head["open"] and len(scene["seats"]) < 4 and "links" not in trick
     return table_blocks(scene, felt=_OpenFelt if round_ else _PuzzleFelt)
 
 
@@ -39,7 +39,9 @@ class _PuzzleFelt(Felt):
             top = 469 - 70 * SIDES
             self.page.hand(cards, _X + 222, top, 692, 70, tagged=not self.chain)
         elif cards:
-            self.page.hand(cards, _X + 222, 477 - 80 * SIDES, 492, 80, gap=16)
+            self.page.hand(
+                cards, _X + 222, 477 - 80 * SIDES, 492, 80, gap=16, tagged=not self.chain
+            )
         more = seat["score_text"]
         high = 82 if more else 64
         x, y = _X + 16, 466.0 - high
@@ -53,7 +55,7 @@ class _PuzzleFelt(Felt):
 
 
 class _OpenFelt(_PuzzleFelt):
-    """A table of three on whose plates the others' open hands stand, with the trump between."""
+    """A table on whose plates the others' open hands stand; between two of them lies the trump."""
 
     def player(self, seat: Mapping[str, Any], place: Mapping[str, Any]) -> None:
         """Draw a plate with the player's hand on it."""
@@ -71,10 +73,13 @@ class _OpenFelt(_PuzzleFelt):
             self._taken(taken, left, y + 7, hidden=False)
         hand = self._zone("hand", seat)
         if hand and hand["cards"]:
-            page.hand(hand["cards"], x + 11, y + 37, 220, 50, start=True)
+            page.hand(hand["cards"], x + 11, y + 41, 220, 50, start=True, tagged=True)
 
-    def pile(self, zone: Mapping[str, Any], spot: Mapping[str, float]) -> None:  # noqa: ARG002
-        """Draw the trump between the two plates."""
+    def pile(self, zone: Mapping[str, Any], spot: Mapping[str, float]) -> None:
+        """Draw the trump between the two plates, or where that of a table for two lies."""
+        if len(self.others) < 2:
+            super().pile(zone, spot)
+            return
         page, width = self.page, text_width(zone["label"], 15, 600)
         cards = zone["cards"]
         left = _X + 470 - (width + 50 * len(cards)) / 2
