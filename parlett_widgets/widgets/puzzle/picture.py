@@ -39,9 +39,7 @@ class _PuzzleFelt(Felt):
             top = 469 - 70 * SIDES
             self.page.hand(cards, _X + 222, top, 692, 70, tagged=not self.chain)
         elif cards:
-            self.page.hand(
-                cards, _X + 222, 477 - 80 * SIDES, 492, 80, gap=16, tagged=not self.chain
-            )
+            self.page.hand(cards, _X + 222, 477 - 80 * SIDES, 492, 80, gap=16, tagged=True)
         more = seat["score_text"]
         high = 82 if more else 64
         x, y = _X + 16, 466.0 - high

@@ -136,7 +136,7 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
                   {" "}
                   {/* The space does not break, since the words may take two lines. */}
                   {signs[verdict.kind]}
-                  {verdict.text}
+                  <span>{verdict.text}</span>
                 </b>
               )}
               <Badges badges={badges} />
