@@ -20,12 +20,11 @@ class GoalForm(NamedTuple):
 
     Attributes
     ----------
-    number : {"", "amount", "seat", "other-seat"}
-        Whether a number goes with it: an amount of tricks or points, a seat, or that of another
-        player.
+    number : {"", "amount", "other-seat"}
+        Whether a number goes with it: an amount of tricks or points, or another player's seat.
     """
 
-    number: Literal["", "amount", "seat", "other-seat"] = ""
+    number: Literal["", "amount", "other-seat"] = ""
 
 
 class Candidate(NamedTuple):
@@ -74,9 +73,13 @@ class GamePuzzles(ABC):
         return hand.bit_count() if isinstance(hand, int) else len(hand)
 
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
-        """Yield positions of which some are puzzles of a kind and a level, for as long as asked."""
+        """Yield positions of which some are puzzles of a kind and a level, for as long as asked.
+
+        A game that names ``kinds`` has to define it.
+        """
         raise NotImplementedError(
-            f"{type(self).__name__} looks for no {kind}, level {level}, {rng}"
+            f"{type(self).__name__} names the kind {kind!r} but not where to look for it: "
+            "define candidates(kind, level, rng)"
         )
 
     def suits(self, kind: str, position: Any) -> bool:  # noqa: ARG002
@@ -98,7 +101,7 @@ class GamePuzzles(ABC):
             example = 2 if form.number == "amount" else (seat + 1) % self.rules.seats
             right = f"Goal({goal.name!r}, {example})"
             raise ValueError(f"{what} goes with the goal {goal.name!r}: write {right}")
-        if form.number in ("seat", "other-seat") and goal.number not in range(self.rules.seats):
+        if form.number == "other-seat" and goal.number not in range(self.rules.seats):
             seats = self.rules.seats - 1
             raise ValueError(f"the seat of a goal must be from 0 to {seats}, not {goal.number}")
         if form.number == "other-seat" and goal.number == seat:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -85,7 +84,6 @@ def _depth(node: Node) -> int:
     return 1 + max(map(_depth, node.choices.values()), default=0)
 
 
-@cache
 def _homes() -> dict[str, type[Any]]:
     """Return the class of rules in which each kind of puzzle arises."""
     homes: dict[str, type[Any]] = {}
@@ -150,6 +148,7 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     game: GamePuzzles = home.part("puzzles", GamePuzzles)(home())
     rng = random.Random(f"{kind} {number} {level}")
     for one in islice(game.candidates(kind, level, rng), TRIED):
+        game.check(one.goal, one.seat)
         if not _may_have(level, game, one):
             continue
         try:

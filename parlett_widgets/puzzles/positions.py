@@ -14,6 +14,7 @@ from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import seat_number
+from parlett_widgets.engine.rules import allowed
 from parlett_widgets.engine.views import ENDED, State
 from parlett_widgets.players.bots import Steady
 from parlett_widgets.players.open_deals import NodeLimit, OutOfNodes, opened
@@ -281,9 +282,8 @@ class Search(NodeLimit):
         if key not in self._known:
             self._count()
             own = state.to_act == self._seat
-            perform = self._game.rules.perform
+            rules = self._game.rules
             self._known[key] = own is any(
-                self.can(perform(state, action)) is own
-                for action in self._game.rules.choices(state)
+                self.can(rules.perform(state, action)) is own for action in allowed(rules, state)[0]
             )
         return self._known[key]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine import Match
@@ -45,8 +45,6 @@ class GoalWords(ABC):
 
     A game derives its own and names it as its narrator's ``goals``.
     """
-
-    kinds: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, tell: Narrator[Any, Any], position: Position) -> None:
         self.tell, self.lang, self._ = tell, tell.lang, tell.lang.gettext
@@ -89,7 +87,7 @@ class GoalWords(ABC):
 
     def because(self, line: Sequence[Node]) -> str:
         """Return a sentence on why the goal is missed; *line* begins with the wrong choice."""
-        return self._("After that, no card of yours helps.") if len(line) > 1 else ""
+        return self._("After that, none of your cards can save it.") if len(line) > 1 else ""
 
     def choice(self, action: Action) -> str:
         """Return the label of a choice."""
@@ -117,9 +115,9 @@ class GoalWords(ABC):
         tree = self.position.tree
         cards = [self.choice(action) for action in tree.winning]
         if len(cards) == 1:
-            head = self._("{card} first, and only {card}.").format(card=cards[0])
+            head = self._("Only {card} works.").format(card=cards[0])
         else:
-            head = self._("Any of these first: {cards}.").format(cards=self.lang.listed(cards))
+            head = self._("These cards work: {cards}.").format(cards=self.lang.listed(cards))
         first, *later = self.position.best_line(tree)
         told = [*self.replies(first), *self.later(later), self.reached([first, *later][-1].match)]
         return head, self.lang.paragraph(told)
@@ -168,6 +166,6 @@ class GoalWords(ABC):
         tree, mine = path[0], path[1].steps[0]
         others = [self.choice(action) for action in tree.winning if action != mine]
         if not others:
-            return self._("No other card does it.") if len(tree.choices) > 1 else ""
-        message = self.lang.ngettext("{cards} does it too.", "{cards} do it too.", len(others))
+            return self._("No other card works.") if len(tree.choices) > 1 else ""
+        message = self.lang.ngettext("{cards} works too.", "{cards} work too.", len(others))
         return message.format(cards=self.lang.listed(others))

@@ -13,6 +13,7 @@ __all__ = [
     "figure",
     "hundredths",
     "labels",
+    "leaning",
     "percent",
     "signed",
 ]
@@ -125,6 +126,18 @@ def hundredths(numbers: Sequence[int]) -> list[int]:
     for place in lost[: 100 - sum(shares)]:
         shares[place] += 1
     return shares
+
+
+def leaning(off: Sequence[float]) -> int:
+    """Return 1 if at least two in three of these are above 0, -1 if as many are below, else 0.
+
+    Examples
+    --------
+    >>> leaning([2, 1, -1]), leaning([-1, -2]), leaning([1, -1]), leaning([0, 0])
+    (1, -1, 0, 0)
+    """
+    high, low = (sum(sign * one > 0 for one in off) for sign in (1, -1))
+    return (3 * high >= 2 * len(off)) - (3 * low >= 2 * len(off))
 
 
 def ahead(lang: Language, players: int, mean: float) -> str:

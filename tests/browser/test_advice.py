@@ -79,13 +79,13 @@ def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) ->
     assert heading.startswith(third)
 
 
-WIDEST = """() => document.querySelectorAll(".pw-options .pw-line").forEach((line) => {
+WIDEST = """(lines) => lines.forEach((line) => {
   line.querySelector(".pw-points b").textContent = "−10.5";
   line.querySelector(".pw-points small").textContent = "± 10.9";
   line.lastElementChild.textContent = "100\\u00a0%";
 })"""
 
-OVERLAPS = """() => [...document.querySelectorAll(".pw-options .pw-line")].flatMap((line) => {
+OVERLAPS = """(lines) => lines.flatMap((line) => {
   const parts = [...line.children].slice(1).map((part) => {
     const range = document.createRange();
     range.selectNodeContents(part);
@@ -116,6 +116,8 @@ def test_the_figures_of_a_line_stay_apart_at_every_width(
         page = context.new_page()
         page.goto(advisor.save(tmp_path / "bid.html").as_uri())
         expect(page.get_by_role("option")).to_have_count(10)
-        page.evaluate(WIDEST)
-        assert page.evaluate(OVERLAPS) == []
+        lines = page.locator(".pw-options .pw-line")
+        expect(lines).not_to_have_count(0)
+        lines.evaluate_all(WIDEST)
+        assert lines.evaluate_all(OVERLAPS) == []
         assert page.evaluate("() => document.documentElement.scrollWidth") == width

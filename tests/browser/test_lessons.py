@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 import time
 from itertools import combinations
 from pathlib import Path
@@ -16,6 +15,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.host import PATIENCE, ROOT, Host
 from parlett_widgets import TrickExplorer
+from parlett_widgets.lessons.questions import truth
 from parlett_widgets.widgets.page.words import step_words
 from parlett_widgets.widgets.predict.picture import answer_text
 from parlett_widgets.widgets.predict.words import predict_words
@@ -58,6 +58,10 @@ def known(widget):
         "step": widget.step if widget.has_trait("step") else 0,
         "last": len(widget.frames) - 1 if type(widget).__name__ == "Replay" else None,
     }}
+def says(widget):
+    # Only a living page can promise that a hand comes back.
+    told = type(widget).__name__ == "BidTrainer" and widget.scene.get("told")
+    return str(widget).replace(told["verdict"], told["status"], 1) if told else str(widget)
 """
 
 # What is far out of sight may refuse the focus until the notebook has laid it out.
@@ -147,6 +151,11 @@ class Shown:
         if form["type"] != "options" and form.get("count") != 1:
             self.press("Tab", "Enter")
 
+    @property
+    def explained(self) -> list[str]:
+        """The explanation, and what nobody could know before the answer, if there is anything."""
+        return [self.question["explanation"], *filter(None, [truth(self.question)])]
+
     def a_wrong_answer(self) -> str:
         """Return a wrong answer, if possible one that is a named mistake."""
         form = self.question["answer"]
@@ -162,11 +171,9 @@ class Shown:
     def tells(self, sentence: str, *paragraphs: str) -> None:
         """Check the verdict, the paragraphs below it, and the right answer, marked or stated."""
         expect(self.status).to_have_text(sentence)
-        # What was hidden until the answer, such as a bid, comes from the kernel, and is no part of the question.
-        told = self.root.locator(
-            ".pw-told > p:not(:has(> b:only-child)), .pw-told details > p"
-        ).all_text_contents()
-        assert list(map(plain, told)) == list(map(plain, paragraphs))
+        told = self.root.locator(".pw-told > p, .pw-told details > p")
+        expect(told).to_have_count(len(paragraphs))  # the kernel tells what was hidden
+        assert list(map(plain, told.all_text_contents())) == list(map(plain, paragraphs))
         form = self.question["answer"]
         right = self.root.locator(
             ".pw-options [data-verdict=right] b, .pw-hand :is([data-verdict=right], [data-verdict=missed])"
@@ -193,7 +200,7 @@ def answer_rightly(asked: Shown) -> None:
     right = asked.question["answer"]["right"][0]
     asked.answer(right)
     sentence = asked.verdict("right", answer=answer_text(asked.question, right))
-    asked.tells(sentence, asked.question["explanation"])
+    asked.tells(sentence, *asked.explained)
 
 
 def answer_wrongly(asked: Shown) -> None:
@@ -205,10 +212,10 @@ def answer_wrongly(asked: Shown) -> None:
     answer, mistake = answer_text(asked.question, wrong), form["wrong"].get(wrong)
     told = [said] if said else []
     if mistake is None:
-        asked.tells(asked.verdict("wrong", answer=answer), *told, asked.question["explanation"])
+        asked.tells(asked.verdict("wrong", answer=answer), *told, *asked.explained)
         return
     one = next(one for one in asked.question["misconceptions"] if one["id"] == mistake)
-    told += [one["explanation"], asked.question["explanation"]]
+    told += [one["explanation"], *asked.explained]
     rows = asked.root.locator(".pw-example ol")
     expect(rows).to_have_count(len(one.get("rows", ())))
     sentence = asked.verdict("mistaken", answer=answer, mistake=one["name"])
@@ -381,9 +388,8 @@ def check_unchanged(widget: Shown) -> None:
 
 
 def said_alike(status: str, text: str) -> bool:
-    """Return whether a text has the sentence of the page, which may add what comes next there."""
-    first = re.split(r"(?<=\.) |(?<=。)", status)[0]
-    return first in text or text.splitlines()[-1] in status
+    """Return whether a text has the sentence of the page, which may add what can be done there."""
+    return status in text or text.splitlines()[-1] in status
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -417,7 +423,9 @@ def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
     deadline = time.monotonic() + PATIENCE
     while differing := [
         (widget.says(), text)
-        for widget, text in zip(widgets, in_python(lab, "[str(one) for one in shown]"), strict=True)
+        for widget, text in zip(
+            widgets, in_python(lab, "[says(one) for one in shown]"), strict=True
+        )
         if widget.kind not in {"Board", "JustPlay", "Predict"}
         and not said_alike(widget.says(), text)
     ]:

@@ -25,7 +25,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
         page, told = context.new_page(), []
         page.on("console", lambda message: told.append(message.text))
         page.on("pageerror", lambda error: told.append(str(error)))
-        page.on("request", lambda one: told.append(one.url) if one.url[:5] == "http:" else None)
+        page.on("request", lambda one: told.append(one.url) if one.url.startswith("http") else None)
         yield page
         assert told == []
 
@@ -76,7 +76,7 @@ def shows_only(page: Page, asked: Puzzle, scene: dict[str, Any]) -> None:
         for zone in frame["scene"]["zones"]
         for card in zone["cards"]
     } - labels
-    told = page.locator(".pw-felt").inner_text()
+    told = page.locator(".pw-felt").evaluate("(felt) => felt.outerHTML")
     assert [label for label in others if label in told] == []
     assert page.locator(".pw-root").evaluate(OUTSIDE) == []
 

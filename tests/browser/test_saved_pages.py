@@ -207,10 +207,8 @@ def test_in_a_page_from_right_to_left_a_widget_still_runs_from_left_to_right(
 
 # Replaces texts as a browser's translation does, which leaves alone what is not to be translated.
 TRANSLATE = """() => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const text of texts.filter((one) => one.parentElement.closest("[translate]")?.translate ?? true))
+  const texts = (node) => node instanceof Text ? [node] : [...(node.shadowRoot ?? node).childNodes].flatMap(texts);
+  for (const text of texts(document.body).filter((one) => one.parentElement?.closest("[translate]")?.translate ?? true))
     text.replaceWith(Object.assign(document.createElement("font"), { textContent: "translated" }));
 }"""
 

@@ -319,7 +319,7 @@ def test_hands_of_your_own_are_those_bid_dearly_and_dealt_at_tables(comms, tmp_p
     trainer = BidTrainer(CLASSIC, seed=7, worlds=20)
     asks(trainer, "bid KS AD JK")
     assert trainer.answers[0].is_dear
-    assert trainer.scene["themes"][-1] == {"value": "own", "label": "Hands of your own"}
+    assert trainer.scene["themes"][-1] == {"value": "own", "label": "Your own hands"}
 
     rng, match = random.Random(1), CLASSIC.start(seed=20, dealer=1)
     while len(match.record()["deals"]) < 2:
@@ -374,6 +374,8 @@ def test_an_estimate_that_no_hand_can_take_is_refused():
     trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
     with pytest.raises(ValueError, match="from 0 to 9, not '10'"):
         trainer.bid("KS AD JK", estimate=10)
+    with pytest.raises(ValueError, match="from 0 to 9"):
+        trainer.estimate = "0000000001234"
     assert trainer.answers == ()
     assert trainer.bid("KS AD JK", estimate=4).estimate == 4
     trainer.next_hand()

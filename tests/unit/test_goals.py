@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlett_widgets import Counterpoint, Goal, NinetyNine
+from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.puzzles import Position, make, puzzle_kinds
 from parlett_widgets.puzzles.making import grade
 from parlett_widgets.puzzles.positions import natural
@@ -60,6 +61,32 @@ def check_tree(position):
                 assert "{" not in head + why
 
 
+def test_a_house_rule_binds_all_players_of_a_puzzle(forget):
+    class Forbidding(NinetyNine):
+        """What would be the first choice may not be played, unless it is the only one."""
+
+        game = "forbidding"
+
+        def refuse(self, state, action):
+            choices = self.choices(state)
+            if state.phase == "play" and len(choices) > 1 and action == choices[0]:
+                return Refusal(RefusalCode.NOT_A_CHOICE, str(action), action.cards)
+            return super().refuse(state, action)
+
+    found = 0
+    for seed in range(30):
+        match = steady(Forbidding(premiums="off"), seed, 6)
+        for number in range(len(match.legal) + 1):
+            try:
+                position = Position(match, Goal("take-exactly", number))
+            except ValueError:
+                continue
+            found += 1
+            won = {str(action) for action in position.winning}
+            assert won == winning(position.match, position.goal, 0)
+    assert found > 5
+
+
 def test_the_same_seed_makes_the_same_puzzle():
     one, other = (make("break-bid", seed=3, level=2) for _ in range(2))
 
@@ -84,7 +111,7 @@ def test_a_lost_line_says_what_went_wrong_in_the_words_of_the_rules():
         lost = next(iter(lost.choices.values()))
 
     assert tell.sentence == "Take exactly two of the last four tricks."
-    assert tell.way()[0] == "♥6 first, and only ♥6."
+    assert tell.way()[0] == "Only ♥6 works."
     assert tell.reply(lost)[0] == "Not ♥A: you take three."
 
 

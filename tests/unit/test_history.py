@@ -203,7 +203,10 @@ def test_how_far_estimates_were_off_is_a_line_over_time(comms, lang):
     for line in shown["lines"]:  # ten points are as far off as a trick
         assert (line["points"][0]["value"], line["points"][-1]["value"]) == (1.5, 0.5)
     if lang == "en":
-        assert shown["title"] == "Your estimates are 0.5 off; at first it was 1.5."
+        assert (
+            shown["title"]
+            == "Your estimates are off by 0.5 on average; at first, they were off by 1.5."
+        )
         assert shown["caption"] == "24 hands since 27 February. Mostly too high."
     assert "{" not in str(Figure("estimates", done=mine, lang=lang))
     assert "{" not in str(Figure("estimates", done=Progress(), lang=lang))

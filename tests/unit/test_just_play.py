@@ -117,7 +117,7 @@ def test_a_match_of_any_table_goes_on_and_stays_the_match_of_that_table():
     table = JustPlay(lang="en")
     assert game_of(table, "addenda")["kept"] == [
         "Go on: deal 1 · cup",
-        "Go on: deal 1 · 04-a-round",
+        "Go on: deal 1 · 04-a-round 2",
     ]
     assert press(table, "kept addenda 1")["ok"]
     name = "lessons/04-a-round.ipynb 9a-3f 2"

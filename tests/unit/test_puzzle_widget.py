@@ -124,11 +124,16 @@ def test_a_line_is_reached_or_not_once_it_is_decided() -> None:
     assert (asked.level, asked.seat, asked.goal.name) == (1, 0, "take-exactly")
 
 
-def test_the_next_puzzle_is_another_of_the_same_kind_and_level() -> None:
+def test_the_next_puzzle_is_another_of_the_same_kind_and_level(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     asked = puzzle("make-exactly", seed=SEED, level=2)
     before = asked.match
     asked.set_state({"results": ["right"]})
-    asked.set_state({"wanted": 1})
+    told: list[dict[str, Any]] = []
+    monkeypatch.setattr(asked, "send", lambda content, buffers=None: told.append(content))
+    asked._handle_custom_msg({"kind": "intent", "id": "a-1", "rev": 0, "action": "next"}, [])
+    assert told == [{"kind": "busy"}, {"kind": "ack", "id": "a-1", "ok": True}]
     assert asked.match != before
     assert (asked.level, asked.results, asked.at) == (2, [""], 0)
     with pytest.raises(ValueError, match="only those made by puzzle"):
@@ -143,6 +148,8 @@ def test_the_first_try_is_kept_and_a_missed_puzzle_comes_back(
     asked = PuzzleSet([puzzle("make-exactly", seed=seed) for seed in (3, 4)])
     asked.set_state({"results": ["right", ""]})
     asked.set_state({"results": ["right", "wrong"]})
+    asked.set_state({"results": ["", "wrong"]})
+    asked.set_state({"results": ["right", "wrong"]})
     assert [one.right for one in mine.results.rows()] == [True, False]
     (item,) = mine.items()
     assert item.kind == "puzzle"
@@ -150,7 +157,7 @@ def test_the_first_try_is_kept_and_a_missed_puzzle_comes_back(
 
 def test_a_page_cannot_say_nonsense_of_the_results() -> None:
     asked = puzzle("make-exactly", seed=SEED)
-    for nonsense in (["solved"], ["right", "right"], []):
+    for nonsense in (["solved"], ["right", "right"], [], [["right"]]):
         asked.set_state({"results": nonsense})
         assert asked.results == [""]
 

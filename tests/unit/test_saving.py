@@ -326,13 +326,14 @@ def test_an_embedded_table_is_a_replay_of_what_its_person_was_told(tmp_path: Pat
         ("site/widgets", "site/index.html", "widgets/"),
         ("site/widgets", "site/games/addenda.html", "../widgets/"),
         ("site/widgets", "site/games/addenda", "../../widgets/"),
+        ("site/widgets", "site/v1.2", "../widgets/"),  # a folder, whatever its name looks like
         ("site/made by us", None, "made%20by%20us/"),
     ],
 )
 def test_addresses_lead_from_the_page_to_the_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, page: str | None, way: str
 ) -> None:
-    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "v1.2").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
     line = ChainExplorer("4 5").embed(folder, page)
     for attribute in ("view", "state", "src", "srcset"):

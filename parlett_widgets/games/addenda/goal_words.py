@@ -35,7 +35,9 @@ class AddendaGoalWords(GoalWords):
     def sentence(self) -> str:
         """The goal in a sentence."""
         if self.goal.name == "void-the-trick":
-            return self._("Make this trick void: somebody must have no card of a new suit.")
+            return self._(
+                "Make this trick void: someone must be left without a card of a new suit."
+            )
         if self.goal.name == "stay-at-17":
             return self._("Do not take this trick above 17.")
         if self.tell.rules.players > 2:

@@ -23,7 +23,7 @@ class CounterpointGoalWords(TrickGoalWords):
     def kind_name(cls, kind: str, lang: Language) -> str:
         """Return the name of a kind of puzzle."""
         _ = lang.gettext
-        names = {"land-on-bid": _("land on the bid"), "push-a-miss": _("push a miss")}
+        names = {"land-on-bid": _("land on the bid"), "push-a-miss": _("force a miss")}
         return names.get(kind, kind)
 
     @property
@@ -61,7 +61,7 @@ class CounterpointGoalWords(TrickGoalWords):
             message = self._("{player} misses by {n}.")
             return message.format(player=self.tell.names[self._counted], n=n)
         return (
-            self._("You miss by {n}: near enough.").format(n=n)
+            self._("You miss by {n}: close enough.").format(n=n)
             if n
             else self._("You land exactly on the bid.")
         )

@@ -34,7 +34,7 @@ class NinetyNineGoalWords(TrickGoalWords):
         _ = lang.gettext
         return {
             "make-exactly": _("make exactly n"),
-            "break-bid": _("break that bid"),
+            "break-bid": _("break a bid"),
             "give-away": _("give every trick away"),
         }.get(kind, kind)
 

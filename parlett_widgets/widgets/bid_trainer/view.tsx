@@ -6,7 +6,7 @@ import { openIntents } from "../page/core/intents";
 import { isCombination } from "../page/core/keys";
 import { setTraits } from "../page/core/model";
 import { fitRoom } from "../page/core/room";
-import { type Colours, suited, Unseen } from "../page/core/text";
+import { type Colours, suited, Unseen, wholeNumber } from "../page/core/text";
 import { Status, type Traits, useEvent, useTrait, type View, widget } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
 import { mainMark, useFocus } from "../page/parts/focus";
@@ -226,8 +226,8 @@ function Estimate({ asked, say, wrong }: EstimateProps) {
   const [draft, setDraft] = useState("");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const text = draft.normalize("NFKC").trim();
-    if (/^\d{1,4}$/.test(text) && Number(text) <= asked.most) say(`${Number(text)}`);
+    const number = wholeNumber(draft);
+    if (number !== null && Number(number) >= 0 && Number(number) <= asked.most) say(number);
     else wrong();
   };
   return (

@@ -226,7 +226,7 @@ class BidTrainer(ThinkingWidget):
         self._next(rev)
 
     def choose_hands(self, hands: str) -> None:
-        """Choose which hands come from now on; one that has not been bid gives way to the next.
+        """Choose which hands come from now on; one that has not been bid stays only if it is such a hand.
 
         Raises
         ------
@@ -316,7 +316,9 @@ class BidTrainer(ThinkingWidget):
     @validates("estimate")
     def _estimate_is_possible(self, proposal: dict[str, Any]) -> str:
         said, most = proposal["value"], self._training.hand.most
-        if said and not (said.isascii() and said.isdigit() and int(said[:9]) <= most):
+        if said and not (
+            said.isascii() and said.isdigit() and len(said) <= 6 and int(said) <= most
+        ):
             raise ValueError(f"estimate must be a number from 0 to {most}, not {shown(said)}")
         return str(said and int(said))
 

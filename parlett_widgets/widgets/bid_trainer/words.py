@@ -11,7 +11,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.hints import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
 from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Weighed
-from parlett_widgets.words.labels import figure, percent
+from parlett_widgets.words.labels import figure, leaning, percent
 from parlett_widgets.words.language import Language
 
 __all__ = ["TrainerWords", "trainer_words"]
@@ -60,17 +60,19 @@ class TrainerWords(AdviceWords):
             "all": _("All hands"),
             "no-trump": _("No trump"),
             "weak": _("Weak hands"),
-            "close": _("Two numbers close"),
-            "own": _("Hands of your own"),
+            "close": _("Close calls"),
+            "own": _("Your own hands"),
         }
         return names[theme]
 
     def estimate(self, most: int) -> dict[str, Any]:
         """Return what the page needs to ask for an estimate."""
         return {
-            "prompt": self._("First say how much this hand will take once its bid is laid aside."),
+            "prompt": self._(
+                "First estimate how much this hand will take once you have laid your bid aside."
+            ),
             "unit": self.terms.taken(),
-            "button": self._("Say it"),
+            "button": self._("Estimate"),
             "wrong": self._("Write a whole number from 0 to {most}.").format(most=most),
             "most": most,
         }
@@ -92,7 +94,7 @@ class TrainerWords(AdviceWords):
             taken = message.format(mean=mean, often=often)
         else:
             message = self._(
-                "With the best bid, such hands take {mean}, half of the time {low} to {high}."
+                "With the best bid, such hands take {mean}, and half the time between {low} and {high}."
             )
             low, high = told.takings[number // 4], told.takings[(3 * number) // 4]
             taken = message.format(mean=mean, low=low, high=high)
@@ -101,14 +103,14 @@ class TrainerWords(AdviceWords):
     def calibration(self, pairs: Sequence[tuple[int, float]]) -> str:
         """Return a sentence on how far estimates were from what such hands took, and which way."""
         off = fmean(abs(said - taken) for said, taken in pairs)
-        bias = fmean(said - taken for said, taken in pairs)
+        lean = leaning([said - taken for said, taken in pairs])
         amount = self.terms.parts().format(n=figure(off))
-        if abs(bias) < off / 2:
+        if not lean:
             message = self._(
                 "On average your estimates were {amount} off, too high as often as too low "
                 "({n} hands)."
             )
-        elif bias > 0:
+        elif lean > 0:
             message = self._(
                 "On average your estimates were {amount} off, mostly too high ({n} hands)."
             )

@@ -200,15 +200,15 @@ class Keeper:
 
 
 def place_of(name: str) -> str:
-    """Return where the table of this name is: its notebook, or else the name that it was given.
+    """Return where the table of this name is: its notebook and number, or else the name it was given.
 
     Examples
     --------
     >>> place_of("games/04-a-round.ipynb 9a3f-04 2"), place_of("cup")
-    ('04-a-round', 'cup')
+    ('04-a-round 2', 'cup')
     """
     notebook = _CELL.fullmatch(name)
-    return Path(notebook[1]).stem if notebook else name
+    return f"{Path(notebook[1]).stem}{notebook[2] or ''}" if notebook else name
 
 
 def go_on_label(lang: Language, match: Match[Any], seat: int) -> str:

@@ -23,7 +23,7 @@ from parlett_widgets.widgets.page.blocks import (
     wrapped,
 )
 from parlett_widgets.words import narrator
-from parlett_widgets.words.labels import figure
+from parlett_widgets.words.labels import figure, leaning
 from parlett_widgets.words.language import Language
 
 __all__ = ["HistoryBlock", "cost_over_time", "estimates_over_time"]
@@ -71,11 +71,11 @@ def estimates_over_time(lang: Language, *, done: Progress = progress) -> dict[st
     else:
         now, before = figure(_off(rows[-_COMPARED:])), figure(_off(rows[: max(few, 1)]))
         title = (
-            _("Your estimates are {now} off.").format(now=now)
+            _("Your estimates are off by {now} on average.").format(now=now)
             if few < 3
-            else _("Your estimates are {now} off; at first it was {before}.").format(
-                now=now, before=before
-            )
+            else _(
+                "Your estimates are off by {now} on average; at first, they were off by {before}."
+            ).format(now=now, before=before)
         )
         told = lang.ngettext("{n} hand since {day}.", "{n} hands since {day}.", len(rows))
         caption = lang.paragraph(
@@ -85,7 +85,7 @@ def estimates_over_time(lang: Language, *, done: Progress = progress) -> dict[st
         **_over_time(lang, rows, _off, _off_told),
         "title": title,
         "note": _(
-            "How far what you said was from what such hands take, in tricks or in tens of points; "
+            "How far your estimates were from what such hands take, in tricks or tens of points; "
             "lower is better."
         ),
         "label": _("How far your estimates were off"),
@@ -114,8 +114,8 @@ def _over_time(
 
 def _leaning(lang: Language, rows: Sequence[Result]) -> str:
     """Return a sentence on whether estimates are mostly too high or too low, if they are."""
-    lean = fsum(_distance(row) for row in rows) / len(rows)
-    if abs(lean) < _off(rows) / 2:
+    lean = leaning([_distance(row) for row in rows])
+    if not lean:
         return ""
     return lang.gettext("Mostly too high.") if lean > 0 else lang.gettext("Mostly too low.")
 

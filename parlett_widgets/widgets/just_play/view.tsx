@@ -79,7 +79,7 @@ function Lobby({ view, lobby: { lang, games, game: last, levels }, send }: Lobby
         </button>
         {shown.kept.map((label, number) => (
           <button
-            key={label}
+            key={`${number}`}
             type="button"
             {...mainMark(number === 0)}
             class={`pw-button${number ? "" : " pw-primary"}`}

@@ -32,7 +32,7 @@ _NAME: Final = "just play"
 """The name under which the matches are kept, one of each game, for all notebooks."""
 
 _MOST: Final = 3
-"""How many unfinished matches of one game can be gone on with here."""
+"""How many unfinished matches of one game can be continued here."""
 
 _SEEDS: Final = 1_000_000
 
@@ -52,8 +52,8 @@ def _go_on(page: Any, chosen: str) -> None:
 class JustPlay(CardTable):
     """A game against opponents: choose which, press *Deal*, and play.
 
-    What was played last is chosen already, and a match that was not finished can be gone on with,
-    at whichever table it was begun. Once the cards are dealt, this is a :class:`CardTable`.
+    What was played last is already chosen, and an unfinished match can be continued, whichever
+    table it was begun at. Once the cards are dealt, this is a :class:`CardTable`.
 
     Parameters
     ----------
@@ -140,9 +140,9 @@ class JustPlay(CardTable):
             players = last.match.players
         seed = secrets.randbelow(_SEEDS) if seed is None else seed
         match = rules.start(seed, players=players)
-        unfinished = self._unfinished.get(game, [])
-        own = (offer for offer in unfinished if offer.name == _NAME)  # others stay at their tables
-        self._keeper.offered = next(own, None)
+        own = self._keeper.offers(self._play.seating(), over=False)  # others stay at their tables
+        left = (offer for offer in own if offer.match.rules.game == game)
+        self._keeper.offered = next(left, None)
         self._keeper.decided()
         person = 0 if last is None or last.seating.person >= rules.seats else last.seating.person
         seats: dict[int, Any] = dict.fromkeys(range(rules.seats), opponents)

@@ -6,6 +6,8 @@ import type { Model, Props } from "./core/model";
 interface View {
   render(props: Props<never>): () => void;
   sheet: string;
+  /** The style sheet, once a widget of the page has needed it. */
+  made?: CSSStyleSheet;
 }
 
 const page = globalThis as { parlettWidgets?: Record<string, unknown> };
@@ -13,7 +15,6 @@ page.parlettWidgets ??= {};
 /** What the scripts of views and states have left, by their names; in a saved page, they come before the loader. */
 const left = page.parlettWidgets;
 const coming = new Map<string, Promise<void>>();
-const sheets = new Map<string, CSSStyleSheet>();
 
 /** What a script at an address, told without its ending, leaves; every script is loaded once. */
 async function given<T>(address: string): Promise<T> {
@@ -23,7 +24,7 @@ async function given<T>(address: string): Promise<T> {
       new Promise<void>((done, fail) => {
         const script = Object.assign(document.createElement("script"), { src: `${address}.js` });
         script.onload = () => done();
-        script.onerror = fail;
+        script.onerror = () => fail(new Error(`${address}.js cannot be loaded`));
         document.head.append(script);
       });
     if (!coming.has(name)) coming.set(name, load());
@@ -32,14 +33,15 @@ async function given<T>(address: string): Promise<T> {
   return left[name] as T;
 }
 
-/** No style of the page reaches a widget in its shadow tree, not even one that is inherited, except for these. */
+/** No style of the page reaches a widget in its shadow tree, except for these, custom properties and the direction. */
 const apart = ":host{all:initial;display:block;color-scheme:inherit;visibility:inherit}";
 
-function sheetOf(name: string, text: string): CSSStyleSheet {
-  const sheet = sheets.get(name) ?? new CSSStyleSheet();
-  if (!sheets.has(name)) sheet.replaceSync(apart + text);
-  sheets.set(name, sheet);
-  return sheet;
+function sheetOf(view: View): CSSStyleSheet {
+  if (!view.made) {
+    view.made = new CSSStyleSheet();
+    view.made.replaceSync(apart + view.sheet);
+  }
+  return view.made;
 }
 
 /** The element of a widget: shows the picture inside it until the widget has been loaded, and if it cannot be. */
@@ -56,7 +58,7 @@ class ParlettWidget extends HTMLElement {
     const isAlone = this.hasAttribute("alone");
     if (isAlone) follow(this.#model, closing.signal);
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    shadow.adoptedStyleSheets = [sheetOf(where, view.sheet)];
+    shadow.adoptedStyleSheets = [sheetOf(view)];
     const el = document.createElement("div");
     shadow.replaceChildren(el);
     const end = view.render({ model: this.#model as never, el });

@@ -113,7 +113,8 @@ def embedded(parts: Parts, loader: Any, folder: str | Path, page: str | Path | N
     """
     home = _folder_to_fill(folder)
     start = home.parent if page is None else Path(page)
-    way = quote(Path(relpath(home, start.parent if start.suffix else start)).as_posix())
+    beside = start if start.is_dir() or not start.suffix else start.parent
+    way = quote(Path(relpath(home, beside)).as_posix())
 
     def named(kind: str, text: str) -> str:
         return f"{kind}-{sha256(text.encode()).hexdigest()[:16]}"
@@ -151,7 +152,7 @@ def _folder_to_fill(path: str | Path) -> Path:
     folder = Path(path)
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(
-            f"{path} is a file: name a folder, such as {folder.with_suffix('')}"
+            f"{path} is a file: name a folder, such as {folder.with_name(f'{folder.stem}-widgets')}"
         )
     if not folder.parent.is_dir():
         raise FileNotFoundError(

@@ -371,7 +371,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         return state
 
     def _first_sight(self) -> str:
-        """Return the picture that a page shows until the widget lives, light or dark like the page."""
+        """Return the picture that a page shows until the widget lives, light or dark like the system."""
         dark = ""
         if self.theme == "auto":
             address = _address(self._picture(dark=True))

@@ -1,7 +1,7 @@
 import { CardFace, CardMark } from "../page/cards/card-face";
 import type { CardView, Zone } from "../page/cards.generated";
 import { rove } from "../page/core/keys";
-import { fill, signOf, suited, Unseen } from "../page/core/text";
+import { fill, signOf, suited, Unseen, wholeNumber } from "../page/core/text";
 import type { View } from "../page/core/view";
 import type { Chosen } from "../page/parts/choice";
 import { Hand, type Verdict } from "../page/parts/hand";
@@ -35,10 +35,7 @@ export function Asker({ form, ...rest }: AskerProps<Form>) {
 
 /** Returns the answer in its canonical spelling, as in the question's tables, or null while it is not yet complete. */
 export function complete(form: Form, draft: string): string | null {
-  if (form.type === "number") {
-    const text = draft.normalize("NFKC").replace("−", "-").trim();
-    return /^[+-]?\d{1,6}$/.test(text) ? String(Number(text)) : null;
-  }
+  if (form.type === "number") return wholeNumber(draft);
   if (form.type === "cards" && form.count !== undefined && draft.split(" ").length !== form.count) return null;
   return draft || null;
 }

@@ -196,20 +196,21 @@ class _Frames:
     def _end(self, node: Node) -> Scene:
         """Return how a line ends; if the goal is missed, where to go back to, and what was wrong."""
         head, why = self.say.reply(node)
-        end = {"reached": node.reached is True, "head": head, "why": why, "film": self._film(node)}
+        end = {"reached": node.reached is True, "head": head, "why": why}
         lost = _lost(node)
         if lost is None:
             return end
         back, action = lost
         text = self.lang.gettext("your card")
         marks = [{"card": str(card), "kind": "wrong", "text": text} for card in action.cards[:1]]
-        return {**end, "back": self._places[id(back)], "marks": marks}
+        film = self._film(node)
+        return {**end, "film": film, "back": self._places[id(back)], "marks": marks}
 
     def _film(self, node: Node) -> Scene:
         """Return the tricks of a line, the last of which decides it."""
         _, lost = self.lang.gettext, _lost(node)
         first = node.path[1].steps[0] if lost is None else lost[1]
-        held = _("one of the lines that hold")
+        held = _("one line that works")
         return {
             "head": _("After {choice}").format(choice=self.say.choice(first)),
             "soft": held if lost is None else _("the others’ best replies"),

@@ -3,6 +3,7 @@ import { watchStage } from "../card_table/layout";
 import { following, type Pace, type Playing, usePlayback, useTravel } from "../card_table/motion";
 import { Table, type TablePlay } from "../card_table/table";
 import type { ActionButton, CardView } from "../page/cards.generated";
+import { openIntents } from "../page/core/intents";
 import { setTraits } from "../page/core/model";
 import { fill, suited } from "../page/core/text";
 import { openStore, Status, type Traits, useChange, useName, useTurn, type View, widget } from "../page/core/view";
@@ -25,8 +26,6 @@ export interface PuzzleTraits extends Traits {
   results: ("" | "right" | "wrong")[];
   /** Whether another puzzle can be made after the last. */
   more: boolean;
-  /** How often another one has been asked for. */
-  wanted: number;
 }
 
 /** What one view of a puzzle remembers. */
@@ -43,8 +42,6 @@ interface Memory extends Playing {
 }
 
 const pace: Pace = "standard";
-/** After this many milliseconds without another puzzle, the page says that the kernel is silent. */
-const patience = 15_000;
 
 /** Opens what lasts as long as the view: its memory, and the fit into the host. */
 function openPuzzle(view: View<PuzzleTraits>) {
@@ -62,10 +59,16 @@ function openPuzzle(view: View<PuzzleTraits>) {
     view.say(null);
     store.change(begun());
   };
-  view.listen("change:packed", anew);
+  let made = 0;
+  view.listen("change:packed", () => {
+    made += 1;
+    anew();
+  });
   view.listen("change:at", anew);
   view.listen("change:results", view.draw);
-  return { store, frame, head, anew };
+  // A page without a kernel cannot complain of its silence.
+  const intents = model.get("more") ? openIntents(view, () => made) : undefined;
+  return { store, frame, head, anew, intents };
 }
 
 interface PuzzleProps {
@@ -74,7 +77,7 @@ interface PuzzleProps {
 }
 
 /** A position with a goal. Every line is already in the page, so no kernel is needed. */
-function Puzzle({ view, opened: { store, frame, head, anew } }: PuzzleProps) {
+function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleProps) {
   const { model, root, uid, words, colours } = view;
   const { place, way, hint } = store.now;
   const [at, results, heads] = [model.get("at"), model.get("results"), model.get("heads")];
@@ -115,10 +118,8 @@ function Puzzle({ view, opened: { store, frame, head, anew } }: PuzzleProps) {
   const onward = at + 1 < heads.length || model.get("more");
   const go = (to: number) => {
     if (to < heads.length) return setTraits(view, { at: to });
-    setTraits(view, { wanted: model.get("wanted") + 1 });
-    view.say(words.making, true);
-    const packed = model.get("packed");
-    setTimeout(() => model.get("packed") === packed && view.say(words.kernel_silent), patience);
+    intents?.send("next");
+    if (intents?.waiting()) view.say(words.making, true);
   };
 
   const button = (id: string, label: string, press: () => void, primary = false) => ({ id, label, press, primary });
@@ -184,7 +185,7 @@ function Puzzle({ view, opened: { store, frame, head, anew } }: PuzzleProps) {
       : begins
         ? { text: asked.say, below: hint ? asked.hint : asked.note }
         : { text: scene.status };
-  const film = way ? asked.way.film : missed ? end.film : undefined;
+  const film = way ? asked.way.film : end?.film;
 
   useName(view, scene.lang, scene.title);
   useLayoutEffect(() => {

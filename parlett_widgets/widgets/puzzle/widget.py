@@ -62,7 +62,6 @@ class _Puzzles(ParlettWidget):
     more = traitlets.Bool(help="Whether another puzzle can be made after the last.").tag(
         sync=True, echo_update=False
     )
-    wanted = WholeNumber(0, help="How often the page has asked for another puzzle.").tag(sync=True)
 
     def __init__(
         self, positions: Iterable[Position], options: Any, own: tuple[str, ...], largest: int
@@ -71,6 +70,7 @@ class _Puzzles(ParlettWidget):
         self._positions: list[Position] = []
         self._largest = largest
         self._frames: list[dict[str, Any]] = []
+        self._kept: set[int] = set()  # those whose first try has been kept
         self._set(list(positions))
 
     def _set(self, positions: list[Position]) -> None:
@@ -91,6 +91,7 @@ class _Puzzles(ParlettWidget):
                 f"{self._largest // 1000} KB fit): {rest}."
             )
         self._positions, self._frames = positions, frames
+        self._kept = set()
         with self.hold_sync():
             self.results = ["" for _ in positions]
             self.heads = heads
@@ -100,15 +101,16 @@ class _Puzzles(ParlettWidget):
     @traitlets.observe("results")
     def _keep(self, change: Any) -> None:
         """Keep how the first tries ended that are new; a puzzle that failed is asked again."""
-        before = change["old"] if isinstance(change["old"], list) else []
-        for position, old, new in zip(self._positions, before, change["new"], strict=False):
-            if new and not old:
-                keep(position, right=new == "right")
+        for place, result in enumerate(change["new"]):
+            if result and place not in self._kept:
+                self._kept.add(place)
+                keep(self._positions[place], right=result == "right")
 
     @validates("results")
     def _results_are_known(self, proposal: dict[str, Any]) -> list[str]:
         given = proposal["value"]
-        if len(given) != len(self._positions) or not set(given) <= {"", "right", "wrong"}:
+        known = ["", "right", "wrong"]
+        if len(given) != len(self._positions) or not all(one in known for one in given):
             raise ValueError("results must be 'right', 'wrong' or '' for each puzzle")
         return list(given)
 
@@ -145,8 +147,8 @@ class Puzzle(_Puzzles):
 
     The others play together against the goal, as well as they can. All of their replies are worked
     out when the puzzle is made, so it plays without a kernel: in a saved page, in the docs, on a
-    phone. Its data therefore holds the cards of all its lines, though the page shows, labels and
-    speaks only of those that the reader may know.
+    phone. All hands are open. Its data also holds cards that are drawn later on a line, which the
+    page shows only then.
 
     Parameters
     ----------
@@ -184,10 +186,19 @@ class Puzzle(_Puzzles):
         position = match if isinstance(match, Position) else Position(match, goal, seat)
         super().__init__([position], options, ("match", "goal", "seat"), _LARGEST)
         self.more = bool(position.kind)
+        self.on_msg(self._received)
 
-    @traitlets.observe("wanted")
-    def _make_next(self, _: Any) -> None:
-        self.next()
+    def _received(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Show the next puzzle when the page asks for it, which may take some seconds."""
+        if not isinstance(content, dict) or content.get("action") != "next":
+            return
+        self.send({"kind": "busy"})
+        ack = {"kind": "ack", "id": str(content.get("id")), "ok": True}
+        try:
+            self.next()
+        except ValueError as refused:
+            ack = {**ack, "ok": False, "error": str(refused)}
+        self.send(ack)
 
     def next(self) -> None:
         """Show another puzzle of the same kind and level, as the button does.

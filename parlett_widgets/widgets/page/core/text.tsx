@@ -41,3 +41,9 @@ export const suited = (text: string, colours: Colours, selector = "\uFE0E") =>
 export function Unseen({ children }: { children?: ComponentChildren }) {
   return <span class="pw-unseen">{children} </span>;
 }
+
+/** Returns a whole number, however it was typed, in digits; null if it is none. */
+export function wholeNumber(draft: string): string | null {
+  const text = draft.normalize("NFKC").replace("−", "-").trim();
+  return /^[+-]?\d{1,6}$/.test(text) ? String(Number(text)) : null;
+}
