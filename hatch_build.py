@@ -172,8 +172,8 @@ def with_addresses(readme: str, source: str, tag: str) -> str:
 
     Examples
     --------
-    >>> print(with_addresses("![A table](docs/table.svg)", "https://example.org/cards", "v1.0"))
-    ![A table](https://example.org/cards/raw/v1.0/docs/table.svg)
+    >>> print(with_addresses("![A table](docs/trick.svg)", "https://example.org/cards", "v1.0"))
+    ![A table](https://example.org/cards/raw/v1.0/docs/trick.svg)
     >>> print(
     ...     with_addresses("[Records](docs/records.md#format)", "https://example.org/cards", "v1.0")
     ... )

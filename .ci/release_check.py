@@ -177,10 +177,7 @@ def check_content(wheel: Path) -> None:
     for notice in ("LICENSE", "THIRD-PARTY-LICENSES"):
         if not any(name.endswith(f"/licenses/{notice}") for name in files):
             raise Wrong(f"{wheel.name} has no {notice}")
-    stray = [
-        name for name in files if re.search(r"\.(ts|tsx|po|pot)$|/tests?/|sources\.json$", name)
-    ]
-    stray = [name for name in stray if not name.endswith(".po")]
+    stray = [name for name in files if re.search(r"\.(tsx?|pot)$|/tests?/|sources\.json$", name)]
     if stray:
         raise Wrong(f"{wheel.name} has files that nobody needs: {', '.join(stray[:5])}")
 

@@ -96,12 +96,12 @@ LESSONS: Final = (
 
 
 _ASKED_IN: Final = {
-    "counterpoint-winner": "10",
+    "counterpoint-winner": "09",
     "find-slip": "12",
     "guess-bid": "08",
     "out-of-suits": "08",
 }
-"""The numbers of lessons that ask a kind of question without wanting it mastered."""
+"""The numbers of the lessons to which those kinds belong that no lesson wants mastered."""
 
 
 def lesson_of(kind: str) -> Lesson:

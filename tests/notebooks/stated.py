@@ -145,7 +145,8 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "exact-after": [DECLARE, DECLARE, REVEAL, REVEAL, 2, 2, 4, 4, 2, 3],
         "declared-last-intro": [3, 2, deal([2, 9, 9], [3, 4, 2])[0], TWO, 4, TWO, 2, TWO],
         "revealed-intro": [9, 8, 2, TRICKS, 0],
-        "risk-after": [known(0), LAST],
+        "watch": [known(0)],
+        "risk-after": [LAST],
     },
     "08b": {
         "title": [FOUR, known(5), FOUR, known(5)],

@@ -171,15 +171,15 @@ def _highest(lang: Language) -> Asked:
     hand = CardSet("AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
     bids = {some: bid_value(some) for some in map(CardSet, combinations(hand, BID_SIZE))}
     most = max(bids.values())
-    told = lang.gettext("These three bid {bid}. The hand can say more.")
+    told = lang.gettext("These three bid {bid}. This hand can bid higher.")
     return pick(
         lang,
         N_("This hand has no club. Make the highest bid that it can."),
         hand.notation,
         [some for some, bid in bids.items() if bid == most],
         N_(
-            "♥♥♥ is 6; anything higher needs a club. The lowest bid of this hand is ♠♠♦, 2. However "
-            "strong or weak it is, it can say only the numbers from 2 to 6."
+            "♥♥♥ is 6; anything higher needs a club. The lowest bid of this hand is ♠♠♦, 2. Whatever "
+            "it could take, it can bid only from 2 to 6."
         ),
         count=BID_SIZE,
         said=lambda three: told.format(bid=bids[three]),

@@ -156,10 +156,13 @@ def _goes_on(case: GuessCase) -> int:
     return round(9 * taken / case.tricks)
 
 
+def _played_by(case: GuessCase) -> list[Card]:
+    view: Any = _moment(case.deal, case.tricks).view(0)
+    return [trick.cards[trick.order.index(case.player)] for trick in view.tricks]
+
+
 def _high(case: GuessCase) -> int:
-    tricks = _watched(case).view.tricks
-    played = [trick.cards[trick.order.index(case.player)] for trick in tricks]
-    return sum(card.rank in _HIGHEST for card in played)
+    return sum(card.rank in _HIGHEST for card in _played_by(case))
 
 
 class _GuessBid(Topic[GuessCase, int]):
@@ -235,7 +238,7 @@ class _GuessBid(Topic[GuessCase, int]):
         Misconception(
             "rest-is-wanted",
             N_("Whoever has won tricks goes on winning"),
-            N_("Who has enough begins to lose tricks on purpose."),
+            N_("Whoever has enough begins to lose tricks on purpose."),
             _goes_on,
         ),
         Misconception(
@@ -253,21 +256,21 @@ def _reason(lang: Language, way: str, *, wants: bool) -> str:
     match way:
         case "won":
             return _(
-                "{player} took trick {n} with {card}: who fights for a trick still wants some."
+                "{player} took trick {n} with {card}: whoever fights for a trick still wants some."
             )
         case "tried":
             return _(
-                "{player} tried for trick {n} with {card}: who fights for a trick still wants some."
+                "{player} tried for trick {n} with {card}: whoever fights for a trick still wants some."
             )
         case "high":
             return _(
-                "{player} threw {card} away in trick {n}: who has enough gets rid of high cards."
+                "{player} threw {card} away in trick {n}: whoever has enough gets rid of high cards."
             )
         case _ if wants:
             return _(
-                "{player} gave only {card} to trick {n}: who wants more keeps the high cards back."
+                "{player} gave only {card} to trick {n}: whoever wants more keeps the high cards back."
             )
-    return _("{player} let trick {n} go with {card}: who ducks has enough.")
+    return _("{player} let trick {n} go with {card}: whoever ducks has enough.")
 
 
 GUESSED: Final = _GuessBid()
@@ -330,7 +333,7 @@ def _ask(lang: Language, case: GuessCase) -> Draft:
         case,
         _("You are South. What has {player} bid?").format(player=name),
         [
-            _("Who has enough lets tricks go; who wants more fights for them."),
+            _("Whoever has enough lets tricks go; whoever wants more fights for them."),
             _("Look at the tricks that {player} could have won, or could have lost.").format(
                 player=name
             ),
@@ -415,11 +418,6 @@ def _followed(case: GuessCase) -> list[tuple[Card, Card]]:
 def _thrown_to(case: GuessCase) -> list[tuple[Card, Card]]:
     """Return those in which the player did not follow suit."""
     return [(led, card) for led, card in _followed(case) if card.suit is not led.suit]
-
-
-def _played_by(case: GuessCase) -> list[Card]:
-    view: Any = _moment(case.deal, case.tricks).view(0)
-    return [trick.cards[trick.order.index(case.player)] for trick in view.tricks]
 
 
 def _lacking(case: GuessCase, player: int) -> _Suits:
