@@ -75,7 +75,7 @@ def kind_name(kind: str, lang: str = "en") -> str:
     Examples
     --------
     >>> kind_name("break-bid"), kind_name("rescue")
-    ('break that bid', 'rescue with a King or a Jack')
+    ('break a bid', 'rescue with a King or a Jack')
     """
     rules = home_of(kind)
     goals = rules.part("words", Narrator).goals
