@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from parlett_widgets.engine import Match
+from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.checks import nearest
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.puzzles.goals import Goal
+from parlett_widgets.puzzles.search import Search
 
 __all__ = ["Candidate", "GamePuzzles", "GoalForm"]
 
@@ -64,6 +66,13 @@ class GamePuzzles(ABC):
         found: Hashable = state
         return found
 
+    def search(self, goal: Goal, seat: int, start: Any) -> Search:
+        """Return what finds out whether a seat can reach a goal from later states of a deal.
+
+        By default, a search that plays by the rules. A game's own has to agree with it.
+        """
+        return Search(self, goal, seat, start)
+
     def choices_left(self, seat: int, state: Any) -> int:
         """Return the largest number of choices that a seat may have until a goal is decided.
 
@@ -82,8 +91,8 @@ class GamePuzzles(ABC):
             "define candidates(kind, level, rng)"
         )
 
-    def suits(self, kind: str, position: Any) -> bool:  # noqa: ARG002
-        """Whether a position with a candidate's goal is a puzzle of the kind."""
+    def suits(self, kind: str, winning: Sequence[Action]) -> bool:  # noqa: ARG002
+        """Whether a position in which these first choices reach the goal is a puzzle of the kind."""
         return True
 
     def check(self, goal: Goal, seat: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -10,7 +11,8 @@ from parlett_widgets.engine.checks import check_number, nearest
 from parlett_widgets.engine.registry import find, names
 from parlett_widgets.players.open_deals import OutOfNodes
 from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles
-from parlett_widgets.puzzles.positions import Node, Position, Search, natural
+from parlett_widgets.puzzles.positions import Node, Position, natural
+from parlett_widgets.puzzles.search import Range
 
 __all__ = ["LEVELS", "Grade", "grade", "home_of", "make", "puzzle_kinds"]
 
@@ -149,31 +151,45 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     rng = random.Random(f"{kind} {number} {level}")
     for one in islice(game.candidates(kind, level, rng), TRIED):
         game.check(one.goal, one.seat)
-        if not _may_have(level, game, one):
+        if not _may_be(kind, level, game, one):
             continue
         try:
             position = Position(*one, kind=kind, level=level, seed=number)
         except ValueError:
             continue
         found = grade(position)
-        if found.fails and found.level == level and game.suits(kind, position):
+        if found.fails and found.level == level:
             return position
     raise ValueError(f"no {kind} of level {level} was found with seed {number}: try another seed")
 
 
-def _may_have(level: int, game: GamePuzzles, one: Candidate) -> bool:
-    """Whether a position may be a puzzle of a level, as far as its first choice tells."""
+def _may_be(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool:
+    """Whether a position may be a puzzle of a kind and a level, as far as its first choice tells."""
     state, choices = one.match.state, tuple(one.match.legal)
     if game.reached(one.goal, one.seat, state, state) is not None or one.match.to_act != one.seat:
         return False
-    search = Search(game, one.goal, one.seat, state)
+    search = game.search(one.goal, one.seat, state)
     try:
         winning = [action for action in choices if search.can(search.after(state, action))]
     except OutOfNodes:
         return False
-    if not 0 < len(winning) < len(choices):
+    if not 0 < len(winning) < len(choices) or not game.suits(kind, winning):
         return False
-    fails, most = 1 - len(winning) / len(choices), game.choices_left(one.seat, state)
-    natural_fails = natural(one.match) not in winning
-    least = Grade(1, 1, fails, natural_fails).level
-    return least <= level <= Grade(most, most, fails, natural_fails).level
+    fails, any_number = (
+        1 - len(winning) / len(choices),
+        Range(1, game.choices_left(one.seat, state)),
+    )
+
+    def within(ideas: Range, depth: Range, naturals: Sequence[bool]) -> bool:
+        easy = Grade(ideas.least, depth.least, fails, min(naturals))
+        hard = Grade(ideas.most, depth.most, fails, max(naturals))
+        return easy.level <= level <= hard.level
+
+    # What takes longer comes later.
+    if not within(any_number, any_number, (False, True)):
+        return False
+    ideas = search.ideas(state)
+    if not within(ideas, any_number, (False, True)):
+        return False
+    naturals = [natural(one.match) not in winning]
+    return within(ideas, any_number, naturals) and within(ideas, search.depth(state), naturals)

@@ -5,30 +5,25 @@ The person chooses, and all others play together against the goal, knowing all c
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import seat_number
-from parlett_widgets.engine.rules import allowed
-from parlett_widgets.engine.views import ENDED, State
+from parlett_widgets.engine.views import ENDED
 from parlett_widgets.players.bots import Steady
-from parlett_widgets.players.open_deals import NodeLimit, OutOfNodes, opened
+from parlett_widgets.players.open_deals import OutOfNodes, opened
 from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.puzzles.game_puzzles import GamePuzzles
 from parlett_widgets.puzzles.goals import Goal
 
-__all__ = ["MOMENTS", "Node", "Position", "Search", "natural"]
+__all__ = ["MOMENTS", "Node", "Position", "natural"]
 
 MOMENTS: Final = 400
 """The largest number of moments in a tree: five tricks have at most 326."""
-
-SEARCHED: Final = 400_000
-"""The number of states after which a search gives up, which takes some seconds to reach."""
 
 TOO_LARGE: Final = (
     "This position has too many lines for a puzzle: begin it later in the deal, with at most five "
@@ -152,7 +147,7 @@ class Position:
             raise ValueError("the deal is over: choose a moment at which an action is due")
         if self.reached(match) is not None:
             raise ValueError(f"{str(self.goal)!r} is decided already: choose an earlier moment")
-        self._search = Search(self._game, self.goal, self.seat, match.state)
+        self._search = self._game.search(self.goal, self.seat, match.state)
         self._check_first()
 
     @property
@@ -255,35 +250,3 @@ def natural(match: Match[Any, Any]) -> Action:
     except CannotPlay:
         first: Action = view.legal[0]
         return first
-
-
-class Search(NodeLimit):
-    """Finds out whether a seat can reach a goal, whatever all others do, with all cards open."""
-
-    def __init__(
-        self, game: GamePuzzles, goal: Goal, seat: int, start: State, nodes: int | None = SEARCHED
-    ) -> None:
-        super().__init__(nodes)
-        self._game, self._goal, self._seat, self._start = game, goal, seat, start
-        self._known: dict[Hashable, bool] = {}
-
-    def after(self, state: Any, action: Action) -> Any:
-        """Return the state after an action."""
-        after = self._game.rules.perform(state, action)
-        assert after is not None, f"{shown(action)} is legal"
-        return after
-
-    def can(self, state: Any) -> bool:
-        """Return whether the goal can be reached; may raise ``OutOfNodes``."""
-        decided = self._game.reached(self._goal, self._seat, self._start, state)
-        if decided is not None:
-            return decided
-        key = self._game.key(state)
-        if key not in self._known:
-            self._count()
-            own = state.to_act == self._seat
-            rules = self._game.rules
-            self._known[key] = own is any(
-                self.can(rules.perform(state, action)) is own for action in allowed(rules, state)[0]
-            )
-        return self._known[key]

@@ -6,17 +6,20 @@ Five of each kind are checked here. To check 500 of each, which takes hours:
 """
 
 import os
+import random
+from itertools import islice
 
 import pytest
 from forced_goals import winning
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlett_widgets import Counterpoint, Goal, NinetyNine
+from parlett_widgets import Addenda, Counterpoint, Goal, NinetyNine
 from parlett_widgets.engine.legal import Refusal, RefusalCode
-from parlett_widgets.puzzles import Position, make, puzzle_kinds
+from parlett_widgets.puzzles import GamePuzzles, Position, make, puzzle_kinds
 from parlett_widgets.puzzles.making import grade
 from parlett_widgets.puzzles.positions import natural
+from parlett_widgets.puzzles.search import Search
 from parlett_widgets.words import goal_words
 
 MANY = int(os.environ.get("PUZZLES", "5"))
@@ -85,6 +88,20 @@ def test_a_house_rule_binds_all_players_of_a_puzzle(forget):
             won = {str(action) for action in position.winning}
             assert won == winning(position.match, position.goal, 0)
     assert found > 5
+
+
+@pytest.mark.parametrize("goal", ["stay-at-17", "make-them-go-over", "void-the-trick"])
+def test_a_void_trick_is_lost_by_nobody_even_above_17(goal):
+    rules = Addenda()
+    game = rules.part("puzzles", GamePuzzles)(rules)
+    goal, late = Goal(goal), game.candidates("void-the-trick", 4, random.Random(1))
+    for match in [one.match for one in islice(late, 300, 340)]:
+        state = match.state
+        if game.reached(goal, 0, state, state) is not None:
+            continue
+        for search in (game.search(goal, 0, state), Search(game, goal, 0, state)):
+            won = {str(one) for one in match.legal if search.can(search.after(state, one))}
+            assert won == winning(match, goal, 0)
 
 
 def test_the_same_seed_makes_the_same_puzzle():

@@ -24,7 +24,7 @@ from parlett_widgets.players.policy import numbers
 from parlett_widgets.players.sampling import Bits, Hidden, Layouts
 from parlett_widgets.players.trials import Result, SuccessiveHalving
 
-__all__ = ["HIGH_LEAD", "AddendaKnowledge", "play_tricks", "points_of"]
+__all__ = ["HIGH_LEAD", "AddendaKnowledge", "play_tricks"]
 
 
 PLAYS_OUT: Final = 1600
@@ -51,7 +51,7 @@ class AddendaKnowledge:
         if not view.trick.cards:
             return PLAYS[_lead(cards)]
         prospects = _Prospects(view)
-        worth = {card: prospects.after(view.trick.cards, card, view.hand) for card in cards}
+        worth = {card: prospects.after(card) for card in cards}
         return PLAYS[one_of_the_best(worth, rng)]
 
     def reasons(
@@ -123,39 +123,56 @@ def _lead(hand: CardSet) -> Card:
 
 
 class _Prospects:
-    """Estimates what a card is worth: points for the viewer's side minus points against it."""
+    """Estimates what a card is worth: points for the viewer's side minus points against it.
+
+    A moment of the trick is its chain and the suits that may still be played, as bits.
+    """
 
     def __init__(self, view: AddendaView) -> None:
         assert view.seat is not None
         self._rules = view.rules
         self._seat = view.seat
         self._trick = view.trick
+        self._hand = view.hand.bits
+        self._chains = _chains(view.rules)
+        self._known: dict[tuple[int, int], float] = {}
         seen = view.hand | CardSet(view.trick.cards)
         for trick in view.tricks:
             seen = seen | CardSet(trick.cards)
-        self._hidden = CardSet(PACK_52) - seen
+        hidden = CardSet(PACK_52) - seen
+        self._hidden = hidden.bits
         others = max(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
-        self._chance_held = min(1.0, others / max(1, len(self._hidden)))
+        self._chance_held = min(1.0, others / max(1, len(hidden)))
 
-    def after(self, cards: tuple[Card, ...], card: Card, hand: CardSet) -> float:
+    def after(self, card: Card) -> float:
         """Return what playing a card is worth on average."""
-        cards = (*cards, card)
-        trick = self._trick._replace(cards=cards)
-        if len(cards) == TRICK_SIZE:
-            return points_of(self._rules, trick, self._seat)
-        if self._rules.seat_of(self._trick.leader, len(cards)) == self._seat:
-            replies = playable(hand.without(card), trick)
-            return max((self.after(cards, reply, hand) for reply in replies), default=0.0)
-        return self._after_another(cards, hand)
+        chain, left = _EMPTY, _ALL_SUITS
+        for played in (*self._trick.cards, card):
+            chain, left = chain << 4 | played.rank, left & ~SUIT_BITS[played.suit]
+        return self._worth(len(self._trick.cards) + 1, chain, left)
 
-    def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
-        """Return the average over the next player's possible hands, with the best card of each."""
-        trick = self._trick._replace(cards=cards)
-        mover = self._rules.seat_of(self._trick.leader, len(cards))
-        worth = sorted(
-            (self.after(cards, reply, hand) for reply in playable(self._hidden, trick)),
-            reverse=mover in self._rules.side(self._seat),
+    def _worth(self, place: int, chain: int, left: int) -> float:
+        if (chain, left) not in self._known:
+            self._known[chain, left] = self._worked_out(place, chain, left)
+        return self._known[chain, left]
+
+    def _worked_out(self, place: int, chain: int, left: int) -> float:
+        trick = self._trick
+        if place == TRICK_SIZE:
+            count, winners, _ = self._chains.end(trick.leader, chain, trick.misplays)
+            return count if self._seat in winners else -count
+        mover = self._rules.seat_of(trick.leader, place)
+        own = mover == self._seat
+        following = (
+            self._worth(place + 1, chain << 4 | number & 15, left & ~SUIT_BITS[number >> 4])
+            for number in numbers((self._hand if own else self._hidden) & left)
         )
+        if own:
+            return max(following, default=0.0)
+        return self._average(sorted(following, reverse=mover in self._rules.side(self._seat)))
+
+    def _average(self, worth: list[float]) -> float:
+        """Return the average over the next player's possible hands, with the best card of each."""
         total, chance_of_getting_here = 0.0, 1.0
         for points in worth:
             total += chance_of_getting_here * self._chance_held * points
@@ -216,15 +233,6 @@ def play_tricks(
             return points
         place, chain, suits, misplays = 0, _EMPTY, _ALL_SUITS, ()
     return points
-
-
-def points_of(rules: Addenda, trick: Trick, seat: int) -> int:
-    """Return the points of a full trick, negative if the side of the given seat loses it."""
-    chain = _EMPTY
-    for card in trick.cards:
-        chain = chain << 4 | card.rank
-    count, winners, _ = _chains(rules).end(trick.leader, chain, trick.misplays)
-    return count if seat in winners else -count
 
 
 def _chosen(
