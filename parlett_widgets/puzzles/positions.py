@@ -19,6 +19,7 @@ from parlett_widgets.players.open_deals import OutOfNodes, opened
 from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.puzzles.game_puzzles import GamePuzzles
 from parlett_widgets.puzzles.goals import Goal
+from parlett_widgets.puzzles.search import Search
 
 __all__ = ["MOMENTS", "Node", "Position", "natural"]
 
@@ -147,7 +148,7 @@ class Position:
             raise ValueError("the deal is over: choose a moment at which an action is due")
         if self.reached(match) is not None:
             raise ValueError(f"{str(self.goal)!r} is decided already: choose an earlier moment")
-        self._search = self._game.search(self.goal, self.seat, match.state)
+        self._search: Search = self._game.search(self.goal, self.seat, match.state)
         self._check_first()
 
     @property

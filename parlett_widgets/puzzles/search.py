@@ -38,7 +38,8 @@ class Search(NodeLimit):
         self, game: GamePuzzles, goal: Goal, seat: int, start: State, nodes: int | None = SEARCHED
     ) -> None:
         super().__init__(nodes)
-        self._game, self._goal, self._seat, self._start = game, goal, seat, start
+        self._game, self._goal, self._seat = game, goal, seat
+        self._start: Any = start
         self._known: dict[Hashable, bool] = {}
 
     def after(self, state: Any, action: Action) -> Any:

@@ -81,14 +81,14 @@ class AddendaPuzzles(GamePuzzles):
 
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 in deals that Steady plays; void tricks come late in a deal."""
-        late = kind == "void-the-trick"
+        rules, late = Addenda(), kind == "void-the-trick"
         places = (_VOID_PLACES if late else _PLACES)[level]
         while True:
-            match = Addenda().start(seed=rng.randrange(1 << 31))
+            match = rules.start(seed=rng.randrange(1 << 31))
             first, last = (_LATE, 26) if late else (rng.randrange(_LATE - 2), _LATE)
             while match.phase is Phase.PLAY and len(match.state.tricks) < last:
                 begins = len(match.state.tricks) >= first and not match.state.trick.cards
-                if begins and (not late or _may_be_void(match.rules, match.state)):
+                if begins and (not late or _may_be_void(rules, match.state)):
                     for one in _moments(match, places, rng):
                         yield Candidate(one, _GOALS[kind])
                 match = match.apply(rng.choice(match.legal) if late else natural(match))
@@ -131,12 +131,13 @@ class _TrickSearch(Search):
     """Searches one trick, whose hands are bits."""
 
     _game: AddendaPuzzles
+    _start: AddendaState
 
     def __init__(self, game: AddendaPuzzles, goal: Goal, seat: int, start: AddendaState) -> None:
         super().__init__(game, goal, seat, start)
         self._hands = [hand.bits for hand in start.hands]
         places = range(TRICK_SIZE)
-        self._seats = [game.rules.seat_of(start.trick.leader, place) for place in places]
+        self._seats: list[int] = [game.rules.seat_of(start.trick.leader, place) for place in places]
         self._full: dict[tuple[int, int], bool] = {}
         self._grades: dict[tuple[_Moment, bool], Range] = {}
 
