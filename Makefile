@@ -40,7 +40,7 @@ browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build site regenerate texts tutorials thorough \
+.PHONY: help lab test lint unit compiled notebooks front-end browser build site site-test regenerate texts tutorials thorough \
         versions release-check dev clean
 
 help:
@@ -50,7 +50,8 @@ help:
 	@echo 'make thorough    run the unit tests with long searches, such as rescoring a thousand matches'
 	@echo 'make versions    run the unit tests with the oldest permitted dependencies (RESOLUTION=newest: the newest)'
 	@echo 'make release-check   build what a release consists of, install it, and check it'
-	@echo 'make site        build the tutorials as a site that runs entirely in the browser (see docs/teaching.md)'
+	@echo 'make site        build the site, which runs entirely in the browser (see docs/teaching.md)'
+	@echo 'make site-test   build the site, and take a lesson there'
 	@echo 'make regenerate  write again all files in git that are made from others:'
 	@echo 'make texts         the API page, the schema of records and the catalogues of messages (quick)'
 	@echo 'make tutorials     the outputs of the notebooks'
@@ -141,15 +142,20 @@ browser: build
 	$(BIN)/pytest $(BY_TEST) $(ONCE_MORE) tests/browser
 
 # JupyterLite, configured in site/ and built in an environment of its own. pyodide-lock, which lists our package for the
-# browser's Python, needs Python 3.12.
-SITE_VENV := build/site-venv
-site:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 12) and "Python 3.12 or later: make site PYTHON=python3.13")'
-	rm -rf build/site build/wheels
-	$(PYTHON) -m venv $(SITE_VENV)
-	$(SITE_VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir build/wheels .
-	$(SITE_VENV)/bin/python -m pip install --quiet --requirement site/requirements.txt build/wheels/*.whl
-	cd site && ../$(SITE_VENV)/bin/jupyter lite build --force $(SITE_OPTIONS)
+# browser's Python, needs Python 3.12.  make site SITE_OPTIONS=--cdn  leaves the browser's Python to a CDN.
+SITE_VENV := $(CURDIR)/build/site-venv
+$(SITE_VENV)/.installed: site/requirements.txt
+	found=$$(.ci/machine python $(PYTHON)) && $$found -m venv --clear $(SITE_VENV)
+	$(SITE_VENV)/bin/python -m pip install --quiet --requirement $<
+	@touch $@
+
+site: $(SITE_VENV)/.installed
+	PATH=$(SITE_VENV)/bin:$$PATH $(SITE_VENV)/bin/python site/build.py $(SITE_OPTIONS)
+
+# The site as visitors get it, in a browser that reaches no other machine.
+site-test: site $(VENV)/.installed-test
+	.ci/machine chromium
+	$(BIN)/pytest -p no:nbval $(ONCE_MORE) tests/site
 
 # Whatever has passed lies in dist. TAG=v0.1.0 checks it as that release.
 release-check: $(VITEST)
