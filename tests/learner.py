@@ -8,7 +8,9 @@ from pathlib import Path
 from parlett_widgets import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.lessons import KINDS
 from parlett_widgets.practice import KeptMatch, Matches, Progress, Result
+from parlett_widgets.puzzles import make
 from parlett_widgets.widgets.card_table.remembered import remember
+from parlett_widgets.widgets.puzzle.tries import keep
 
 A_MONTH_AGO = datetime.now().astimezone().date() - timedelta(days=30)
 
@@ -25,6 +27,7 @@ def fill(data: Path) -> dict[Path, bytes]:
     match = Addenda.standard().start(seed=7)
     taken, best, *_ = match.legal
     remember(match, taken, best, {taken: 4.0, best: 0.0}, progress)
+    keep(make("make-exactly", seed=3), progress, right=False)
     deal = Result(
         "a deal", A_MONTH_AGO, "deal", "addenda", match.rules.options(), 20, (13,), lost=4.0
     )

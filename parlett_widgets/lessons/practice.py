@@ -22,7 +22,7 @@ from parlett_widgets.lessons.progress import (
     weekday,
 )
 from parlett_widgets.lessons.questions import question, tell_truth
-from parlett_widgets.practice import HERE_AGAIN, Item
+from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Item
 from parlett_widgets.widgets.figure.picture import Charts
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.widgets.page.blocks import Block, Heading, Line
@@ -48,7 +48,8 @@ _QUEUE: Final = 560
 class Practice(Predict):
     """What is due today, asked one question after the other until it is done.
 
-    Missed questions come back, and so do mastered kinds of questions, of which a new one is asked.
+    Missed questions and puzzles come back, as do costly decisions of one's own deals and mastered
+    kinds of questions, of which a new one is asked.
     The page says first what is due, and at the end how it went and when the next questions are due.
 
     Parameters
@@ -329,6 +330,8 @@ def subject(lang: Language, kind: str) -> str:
     """Return the title of what a kind of question is about."""
     if kind == HERE_AGAIN:
         return lang.gettext("You, here, again")
+    if kind == PUZZLE:
+        return lang.gettext("Puzzles")
     return lang.gettext(lesson_of(kind).title)
 
 

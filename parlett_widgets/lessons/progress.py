@@ -10,7 +10,8 @@ from typing import Any, Final
 from parlett_widgets.lessons.here_again import here_again
 from parlett_widgets.lessons.questions import KINDS, again, question
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.practice import HERE_AGAIN, Item, Progress, Trouble, progress
+from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Item, Progress, Trouble, progress
+from parlett_widgets.widgets.puzzle.tries import puzzle_again
 from parlett_widgets.words.language import Language, say
 
 __all__ = [
@@ -44,7 +45,7 @@ def due_now(done: Progress) -> list[Item]:
 
 def can_be_asked(item: Item) -> bool:
     """Return whether something can be asked outside its lesson."""
-    return item.kind in KINDS or item.kind == HERE_AGAIN
+    return item.kind in KINDS or item.kind in (HERE_AGAIN, PUZZLE)
 
 
 def asked_again(item: Item, lang: str, done: Progress) -> dict[str, Any] | None:
@@ -55,6 +56,8 @@ def asked_again(item: Item, lang: str, done: Progress) -> dict[str, Any] | None:
     about = done.about(item.name)
     if item.kind == HERE_AGAIN:
         return here_again(item.name, about or {}, lang)
+    if item.kind == PUZZLE:
+        return puzzle_again(item.name, about or {}, lang)
     if item.name != item.kind:
         return again(item.name, lang)
     seeds = (seed for seed in count(1) if not done.answered(f"{item.kind}-1-{seed}"))

@@ -11,8 +11,10 @@ from explorers import fits
 
 from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice
 from parlett_widgets.lessons.here_again import here_again
-from parlett_widgets.practice import HERE_AGAIN, Progress
+from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Progress
+from parlett_widgets.puzzles import make, puzzle_kinds
 from parlett_widgets.widgets.card_table.remembered import remember
+from parlett_widgets.widgets.puzzle.tries import keep, puzzle_again
 
 
 def give(practice, *, right=True):
@@ -245,3 +247,69 @@ def test_a_decision_holds_no_card_that_its_seat_could_not_know(careless):
         asked = here_again(item.name, about, "en")
         shown = set(re.findall(r'"id": "([0-9AKQJT]+[SHDC]|JK)"', json.dumps(asked)))
         assert shown <= {str(card) for card in known(match, match.to_act)}
+
+
+@pytest.fixture
+def puzzled():
+    """Somebody who did not solve a puzzle the day before."""
+    days = [date(2026, 11, 27)]
+    mine = Progress(today=lambda: days[-1])
+    keep(make("break-bid", seed=3), mine, right=False)
+    days.append(date(2026, 11, 28))
+    return mine, days
+
+
+def test_a_puzzle_that_was_not_solved_is_asked_again_until_it_is(puzzled, comms):
+    mine, days = puzzled
+    practice = Practice(mine)
+    assert "Puzzles – due again today – 1 question" in str(practice)
+    practice.begin()
+    asked = practice.question
+    fits("predict/question", asked)
+    assert (asked["kind"], asked["prompt"]) == (PUZZLE, "Break West's bid of 2.")
+    (wrong,) = asked["answer"]["said"]
+    practice.lock(wrong)
+    assert asked["answer"]["said"][wrong] in str(practice)
+    assert practice.comes_back.startswith("It comes back today")
+    practice.finish()
+    assert "Puzzles – 0 of 1 right – today" in str(practice)
+    gaps = []
+    for _ in range(4):
+        answer_all(again := Practice(mine))
+        (item,) = mine.items()
+        assert "That is all for today." in str(again)
+        gaps.append((item.due - days[-1]).days)
+        days.append(item.due)
+    assert (gaps[0], gaps) == (1, sorted(gaps))
+    assert gaps[-1] > 2 * gaps[0]
+
+
+@pytest.mark.parametrize("kind", puzzle_kinds())
+def test_every_kind_of_puzzle_can_be_asked_again_in_both_languages(kind):
+    mine = Progress()
+    position = make(kind, seed=3)
+    keep(position, mine, right=False)
+    (item,) = mine.items()
+    for lang in ("en", "ja"):
+        asked = puzzle_again(item.name, mine.about(item.name), lang)
+        fits("predict/question", asked)
+        assert asked["id"] == item.name
+        cards = {card["id"] for card in asked["answer"]["hand"]}
+        assert {str(action.cards[0]) for action in position.choices} <= cards
+        fails = {*position.choices} - {*position.winning}
+        assert set(asked["answer"]["said"]) == {str(action.cards[0]) for action in fails}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{}, {"record": {}}, {"goal": []}, {"goal": {"goal": "fly"}}, {"seat": 9}, {"seat": "0"}],
+)
+def test_a_puzzle_that_cannot_be_read_is_not_asked(puzzled, wrong, comms):
+    mine, _ = puzzled
+    (item,) = mine.items()
+    about = mine.about(item.name)
+    assert puzzle_again(item.name, {**about, **wrong} if wrong else {}, "en") is None
+    mine.reset()
+    mine.remember(item.name, PUZZLE, wrong)
+    mine.record("follow-1-1", "follow", right=False)
+    assert Practice(mine).question["id"] == "follow-1-1"

@@ -18,7 +18,6 @@ from parlett_widgets.classroom import Worksheet
 from parlett_widgets.practice import Progress
 from parlett_widgets.puzzles import make, puzzle_kinds
 from parlett_widgets.widgets.predict.check import check_question
-from parlett_widgets.widgets.puzzle import tries
 
 SEED = 3
 KINDS = ("make-exactly", "break-bid", "land-on-bid", "push-a-miss", "stay-at-17")
@@ -144,7 +143,7 @@ def test_the_first_try_is_kept_and_a_missed_puzzle_comes_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     mine = Progress(today=lambda: date(2026, 11, 28))
-    monkeypatch.setattr(tries, "progress", mine)
+    monkeypatch.setattr("parlett_widgets.widgets.puzzle.widget.progress", mine)
     asked = PuzzleSet([puzzle("make-exactly", seed=seed) for seed in (3, 4)])
     asked.set_state({"results": ["right", ""]})
     asked.set_state({"results": ["right", "wrong"]})

@@ -1,32 +1,35 @@
-"""What is kept of the first try of a puzzle, and the puzzle as a question on paper."""
+"""What is kept of the first try of a puzzle, and the puzzle as a question for its first card."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
+from parlett_widgets.cards import parse_cards
 from parlett_widgets.engine.match import Match
-from parlett_widgets.practice import progress
-from parlett_widgets.puzzles import Position
+from parlett_widgets.practice import PUZZLE, Progress
+from parlett_widgets.puzzles import Goal, Position
 from parlett_widgets.widgets.page.scene_parts import face
 from parlett_widgets.words import goal_words, narrator
+from parlett_widgets.words.goal_words import Count, GoalWords
 from parlett_widgets.words.labels import labels
-from parlett_widgets.words.language import Language
+from parlett_widgets.words.language import Language, language
 
-__all__ = ["keep", "question_of"]
+__all__ = ["keep", "puzzle_again", "question_of"]
 
 
-def keep(position: Position, *, right: bool) -> None:
+def keep(position: Position, done: Progress, *, right: bool) -> None:
     """Keep how the first try of a puzzle ended; one that failed is asked again another day."""
     about = _about(position)
     made = {"kind": position.kind, "level": position.level} if position.kind else {}
     rules = position.match.rules
-    progress.keep_puzzle(
+    done.keep_puzzle(
         _name(about),
         rules.game,
         rules.options(),
-        {**about, **made, "day": progress.today().isoformat()},
+        {**about, **made, "day": done.today().isoformat()},
         right=right,
     )
 
@@ -54,6 +57,26 @@ def _of_this_deal(match: Match[Any]) -> Match[Any]:
     return alone
 
 
+def puzzle_again(name: str, about: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
+    """Return the question about a puzzle that was not solved, or None if it cannot be asked.
+
+    The hands of the others are told in a line each, for which a page has more room than for cards.
+    """
+    try:
+        match, goal = Match.replay(about["record"]), Goal.from_json(about["goal"])
+        position, told = Position(match, goal, about["seat"]), language(lang)
+        asked = question_of(position, told)
+    except (KeyError, TypeError, ValueError, ImportError):
+        return None  # of a game that is not installed, or of a later version
+    trick = [row for row in asked["rows"] if row["label"] == labels(told)["trick"]]
+    hands = [
+        f"{row['label']}: {told.cards(parse_cards([card['id'] for card in row['cards']]))}"
+        for row in asked["rows"]
+        if row not in trick
+    ]
+    return {**asked, "id": name, "rows": trick, "facts": [*asked["facts"], *hands]}
+
+
 def question_of(position: Position, lang: Language) -> dict[str, Any]:
     """Return the question for the first card of a puzzle, with the way as its explanation."""
     match, seat = position.root, position.seat
@@ -77,11 +100,11 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
     facts = [tell.status(view, ())]
     if hasattr(view, "trump"):
         facts.append(lang.trump(view.trump))
-    facts.append(count.more)
+    facts += [count.more, _counted(count)]
     return {
         "version": 1,
         "id": _name(_about(position)),
-        "kind": "puzzle",
+        "kind": PUZZLE,
         "lang": lang.code,
         "game": match.rules.game,
         "prompt": say.sentence,
@@ -93,8 +116,24 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
             "count": 1,
             "right": [str(action.cards[0]) for action in position.winning],
             "wrong": {},
+            "said": dict(_replies(position, say, lang)),
         },
         "misconceptions": [],
         "hints": [],
         "explanation": lang.paragraph(say.way()),
     }
+
+
+def _counted(count: Count) -> str:
+    """Return what the goal counts, as the widget shows it on a plate."""
+    aim = "" if count.aim is None else f"/{count.aim}"
+    return f"{count.number}{aim} {count.of}" if count.of else ""
+
+
+def _replies(position: Position, say: GoalWords, lang: Language) -> Iterator[tuple[str, str]]:
+    """Yield every first card that fails, with what becomes of it."""
+    root = position.tree
+    for action, node in root.choices.items():
+        if action not in root.winning:
+            end = (position.best_line(node) or [node])[-1]
+            yield str(action.cards[0]), lang.paragraph(say.reply(end))

@@ -14,6 +14,7 @@ import traitlets
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import Match
+from parlett_widgets.practice import progress
 from parlett_widgets.puzzles import Goal, Position, make
 from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code, link_to_line
 from parlett_widgets.widgets.page.blocks import Block
@@ -104,7 +105,7 @@ class _Puzzles(ParlettWidget):
         for place, result in enumerate(change["new"]):
             if result and place not in self._kept:
                 self._kept.add(place)
-                keep(self._positions[place], right=result == "right")
+                keep(self._positions[place], progress, right=result == "right")
 
     @validates("results")
     def _results_are_known(self, proposal: dict[str, Any]) -> list[str]:
