@@ -49,6 +49,10 @@ class Result(NamedTuple):
         others' average; None until that has been worked out.
     error : float or None
         The standard error of that.
+    worth : float or None
+        The points of that player alone; None like *luck*.
+    worth_error : float or None
+        The standard error of that.
     right : bool or None
         Whether a puzzle was solved at the first try.
     estimate : int or None
@@ -73,6 +77,8 @@ class Result(NamedTuple):
     decisions: int | None = None
     luck: float | None = None
     error: float | None = None
+    worth: float | None = None
+    worth_error: float | None = None
     right: bool | None = None
     estimate: int | None = None
     taken: float | None = None
@@ -276,7 +282,7 @@ def _result(row: dict[str, Any]) -> Result | None:
         )
     except (KeyError, TypeError, ValueError):
         return None
-    figures = (made.lost, made.luck, made.error, made.taken)
+    figures = (made.lost, made.luck, made.error, made.worth, made.worth_error, made.taken)
     numbers = (made.points, made.decisions, made.estimate, *figures, *made.others)
     fits = all(one is None or type(one) in (int, float) for one in numbers)
     texts = all(isinstance(one, str) for one in (made.what, made.game))

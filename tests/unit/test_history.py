@@ -26,8 +26,14 @@ from parlett_widgets import (
     Steady,
     history,
 )
+from parlett_widgets.players import review_deal
 from parlett_widgets.practice import PUZZLE, Progress, Result
-from parlett_widgets.widgets.card_table.remembered import keep_luck, keep_result
+from parlett_widgets.widgets.card_table.remembered import (
+    keep_luck,
+    keep_result,
+    keep_review,
+    worth_of_cards,
+)
 from parlett_widgets.widgets.figure.history import cost_over_time, estimates_over_time
 from parlett_widgets.words.language import language
 
@@ -229,10 +235,23 @@ def test_luck_is_told_apart(comms):
     (row,) = history(mine)
     assert row.luck is not None
     assert row.error >= 0
+    assert worth_of_cards(language("en"), match, 0, mine).startswith("A strong player here: about ")
     for i in range(6):
         mine.results.add(result(f"deal-{i}", lost=9.0, decisions=9, luck=10.0 + i % 2, error=1.0))
     told = Figure("history", done=mine).text()
     assert "a strong player in your seat was 10.5 points a deal ahead" in told
+
+
+def test_a_deal_that_is_played_again_keeps_the_points_lost_the_first_time():
+    match = Addenda.standard().start(seed=7, dealer=0)
+    while not match.deal_over:
+        match = match.apply(match.legal[0])
+    mine, found = Progress(), review_deal(match, 0, effort=0.1)
+    keep_result(match, 0, mine)
+    keep_review(match, found, mine)
+    keep_review(match, found._replace(decisions=()), mine)
+    assert [row.lost for row in history(mine)] == [round(found.cost, 2)]
+    assert found.cost > 0
 
 
 def test_every_line_of_the_file_is_plain(file):

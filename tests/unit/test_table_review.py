@@ -13,9 +13,10 @@ from recording import press
 from waiting import until
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Steady, history
+from parlett_widgets.cards import PACK_52
 from parlett_widgets.lessons import progress
 from parlett_widgets.players import review_deal
-from parlett_widgets.practice import HERE_AGAIN
+from parlett_widgets.practice import HERE_AGAIN, Result
 from parlett_widgets.widgets.card_table.review import review_scene
 from parlett_widgets.words.language import language
 
@@ -337,6 +338,53 @@ def test_a_deal_is_reviewed_by_itself_and_holds_nobody_up(kept, comms, monkeypat
     assert history()[0].lost is not None
     assert press(table, "review")["ok"]
     assert "show" in actions(table)
+
+
+def test_points_lost_and_luck_are_told_apart_once_they_are_known(kept, comms, monkeypatch):
+    for i, lost in enumerate((1.0, 3.0)):
+        row = Result(f"deal-{i}", progress.today(), "deal", "counterpoint", {}, lost=lost)
+        progress.results.add(row)
+    hold = Event()
+    table = played_at_a_page(monkeypatch, hold)
+    revision, before = table.revision, dict(table.scene)
+    hold.set()
+    until(lambda: table.scene["status"] != before["status"])
+    assert table.revision == revision
+    found, _ = reviewed(table.match, 0)
+    lost = f" {found.cost:.1f} points lost in {found.looked_at} decisions; your last 2 deals: 2.0."
+    assert table.scene["status"] == before["status"] + lost
+    assert table.scene["earlier"] == before["earlier"], "it stands below the result"
+    told = table.scene["result"]["detail"].removeprefix(before["result"].get("detail", ""))
+    (row,) = [one for one in history() if one.worth is not None]
+    assert told.strip().startswith(f"A strong player here: about {round(row.worth)} points")
+    assert not any(str(card.label) in lost + told for card in PACK_52)
+    press(table, f"what-if {table.match.moments_of_deal[0].revision}")
+    assert "points lost" not in table.scene["status"]
+    press(table, "line 0")
+    assert table.scene["status"].endswith(lost)
+
+
+def test_where_nothing_is_kept_the_result_says_neither(comms, monkeypatch):
+    table = played_at_a_page(monkeypatch, Event())
+    table.review()
+    press(table, "result")
+    told = json.dumps(dict(table.scene))
+    assert "points lost" not in told
+    assert "A strong player" not in told
+    assert history()[0].worth is None
+
+
+def test_where_there_are_no_threads_the_result_says_neither(kept, comms, monkeypatch):
+    monkeypatch.setattr(
+        "parlett_widgets.widgets.card_table.background.Ahead.begin", lambda _: False
+    )
+    table = played_at_a_page(monkeypatch, Event())
+    table.review()
+    press(table, "result")
+    told = json.dumps(dict(table.scene))
+    assert "points lost" not in told
+    assert "A strong player" not in told
+    assert history()[0].lost is not None
 
 
 def test_a_review_under_way_is_waited_for_and_not_begun_twice(kept, comms, monkeypatch):

@@ -104,7 +104,8 @@ class Play:
     judged : callable
         Called with the match and its review once such a deal has been reviewed.
     weighed : callable
-        Called with the match and the person's seat after that, if nobody waits for the answer.
+        Called with the same after that, if nobody waits for the answer; then the moment is shown
+        again.
     thinks_ahead : callable
         Returns whether such a deal is reviewed by itself, where there are threads.
     tells : bool
@@ -150,7 +151,7 @@ class Play:
         self.heard: Callable[[int, Action | None], object] | None = None
         self.ended: Callable[[Match[Any], int], object] = lambda _match, _seat: None
         self.judged: Callable[[Match[Any], Review], object] = lambda _match, _found: None
-        self.weighed: Callable[[Match[Any], int], object] = lambda _match, _seat: None
+        self.weighed: Callable[[Match[Any], Review], object] = lambda _match, _found: None
         self._say = table_answers(self.language)
         self._changed = changed
         self._lines = [Line(Moment.at(match))]
@@ -761,7 +762,10 @@ class Play:
                 # The same revision: whatever is pressed at this moment still counts.
                 self._changed(self.revision, "")
         self.judged(ahead.match, ahead.review)
-        self.weighed(ahead.match, ahead.seat)
+        self.weighed(ahead.match, ahead.review)
+        with TURN:
+            if self.match is ahead.match:
+                self._changed(self.revision, "")
 
     @property
     def looks_back(self) -> bool:

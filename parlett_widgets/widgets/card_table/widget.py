@@ -31,7 +31,13 @@ from parlett_widgets.widgets.card_table.play import (
     Seating,
     ends_trick,
 )
-from parlett_widgets.widgets.card_table.remembered import keep_luck, keep_result, keep_review
+from parlett_widgets.widgets.card_table.remembered import (
+    keep_luck,
+    keep_result,
+    keep_review,
+    points_lost,
+    worth_of_cards,
+)
 from parlett_widgets.widgets.card_table.review import (
     asked_again,
     review_scene,
@@ -178,6 +184,7 @@ class CardTable(ParlettWidget):
         self._kept = Kept()
         self._drawn: tuple[int, Match[Any], Scene] | None = None
         self._review: tuple[Any, Scene, Scene] | None = None
+        self._weighed: tuple[Match[Any], str, str] | None = None
         self._play = Play(
             match,
             seats,
@@ -189,7 +196,7 @@ class CardTable(ParlettWidget):
         )
         self._play.ended = partial(keep_result, done=progress)
         self._play.judged = partial(keep_review, done=progress)
-        self._play.weighed = partial(keep_luck, done=progress)
+        self._play.weighed = self._weigh
         # Where nothing is kept, nobody may be there: a test or a converter has started the kernel.
         self._play.thinks_ahead = lambda: progress.file is not None
         self._tasks = Tasks(tasks, match, self._play.person, self.language)
@@ -588,6 +595,11 @@ class CardTable(ParlettWidget):
             if self._cost_points(best):
                 best = []
             shown["result"] = {**drawn["result"], "tiles": [*best, look, aim]}
+        if self._weighed is not None and self._weighed[0] is match and "result" in shown:
+            _, lost, worth = self._weighed
+            detail = self.language.paragraph([shown["result"].get("detail", ""), worth])
+            shown["result"] = {**shown["result"], **({"detail": detail} if detail else {})}
+            shown["status"] = self.language.paragraph([shown["status"], lost])
         with self.hold_sync():
             self.set_trait("revision", revision)
             self.rules = drawn["rules"]
@@ -684,6 +696,12 @@ class CardTable(ParlettWidget):
             )
             self._review = known, shown, second_look(self.language, review, match, **sight)
         return self._review[1:]
+
+    def _weigh(self, match: Match[Any], found: Review) -> None:
+        """Work out what is told beside the result: the points lost, and what the cards came to."""
+        keep_luck(match, found.seat, progress)
+        lost = points_lost(self.language, match, found, progress)
+        self._weighed = match, lost, worth_of_cards(self.language, match, found.seat, progress)
 
     def _cost_points(self, tiles: list[Scene]) -> bool:
         """Whether a card in these tricks cost the person points, so that it is not to be praised."""
