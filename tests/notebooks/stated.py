@@ -88,6 +88,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "play-after": [OVER, FULL, HELD, STOCK],
         "void": [OVER],
         "yours": [FULL, OVER, 10, OVER],
+        "puzzles-intro": [OVER, FULL],
     },
     "03": {
         "numbers": [5, 2, 2],
@@ -105,7 +106,8 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "trick-2-after": [HELD],
         "seventeen": [OVER, OVER, 4, FULL],
         "round": [FULL, OVER],
-        "yours": [FULL, FULL, OVER],
+        "puzzles-intro": [FULL],
+        "yours": [FULL, OVER],
     },
     "04b": {"title": [FOUR], "pairs-intro": [FOUR]},
     "05": {
@@ -141,7 +143,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "rules": [TRICK, ALONE, TWO, THREE, 3, 3, 2, 1, 4, 5],
         "two-made-intro": [3, 4, 4, 4, 1, 1, deal([3, 4, 1], [4, 4, 1])[0], TWO],
         "all-made-intro": [3, 3],
-        "exact-intro": [4, TRICKS],
+        "exactly": [4, TRICKS],
         "exact-after": [DECLARE, DECLARE, REVEAL, REVEAL, 2, 2, 4, 4, 2, 3],
         "declared-last-intro": [3, 2, deal([2, 9, 9], [3, 4, 2])[0], TWO, 4, TWO, 2, TWO],
         "revealed-intro": [9, 8, 2, TRICKS, 0],
@@ -202,6 +204,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "crossing-last-intro": [50, 62, 50, 50, away(62, 50), away(50, 50)],
         "crossing-all-intro": [0, 93, 20, 21],
         "margin-intro": [3],
+        "push-intro": [50, 29],
         "free-intro": [58, MISS[0]],
     },
     "10b": {
@@ -277,7 +280,7 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
         "behind": ([3], []),
         "all-three": ([3], []),
         "clubs-after": ([], [TEN, TRICKS]),
-        "worth": ([], [TRICKS]),
+        "king-intro": ([], [TRICKS]),
         "practise": ([], [known(2)]),
         "yours": (CODE[1:], []),
     },
@@ -316,7 +319,11 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
         "base": ([], [TEN]),
         "three-after": ([], [TEN]),
     },
-    "11": {"ninety-nine": ([], [known(9)]), "duel-own-intro": ([], [POINT])},
+    "11": {
+        "ninety-nine": ([], [known(9)]),
+        "duel-puzzles-intro": ([], [POINT]),
+        "again": ([], [known(1)]),
+    },
     "12": {
         "own-deal": ([], [0, 6, 7, 8]),
         "hundred-intro": ([], [0]),

@@ -49,7 +49,7 @@ ENGLISH = re.compile(
 # In Japanese, ordinary numbers are written as digits with a counter.
 JAPANESE = re.compile(r"\d+")
 SMALL_COUNT = re.compile(
-    r"(?<!\d)[1-3](?=枚|人|つ|通り|行|回|倍|種類|問|トリック|ラウンド|、3トリック)"
+    r"(?<!\d)[1-3](?=枚|人|つ|通り|行|回|倍|種類|問|題|トリック|ラウンド|、3トリック)"
 )
 
 NOT_FIGURES = {

@@ -1,6 +1,6 @@
 """A lesson is played: at most five questions are asked between two things that are played.
 
-A table and a trainer are played. The tasks of a table count as questions, and the table itself as played.
+A table, a trainer and a puzzle are played. The tasks of a table count as questions, and the table itself as played.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 LESSONS = sorted(path for path in TUTORIALS.glob("*/[0-9]*.ipynb"))
 MOST = 5
-PLAYED = {"CardTable", "BidTrainer", "Puzzle", "PuzzleSet"}
+PLAYED = {"CardTable", "BidTrainer", "puzzle", "Puzzle", "PuzzleSet"}
 
 
 def calls(code: str) -> list[ast.Call]:
