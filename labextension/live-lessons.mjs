@@ -21,8 +21,14 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
 
   let modules = {};
 
-  // JupyterLab leaves room beside a picture, and below it, that a widget fills.
-  const STYLE = ".jp-OutputArea-output:has(> .pw-still) { padding: 0; }";
+  // JupyterLab leaves room beside a picture, and below it, that a widget fills. A table is no higher than the notebook
+  // that can be seen at once, but for its least height; other pictures have no greatest height.
+  const STYLE = `
+    .jp-OutputArea-output:has(> .pw-still) { padding: 0; }
+    .pw-still[style*="max-height"] { max-height: clamp(422px, var(--pw-free, 702px), 702px) !important; }
+  `;
+  const MARGIN = 24; // what a table leaves free, as in page/core/room.ts
+  const WIDGET = "application/vnd.jupyter.widget-view+json";
   const LONGEST_WAIT = 10_000;
 
   /** A module in the version that the host itself uses; other extensions may have brought others. */
@@ -55,15 +61,26 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
   function holdHeight({ node, outputArea }) {
     if (!outputArea?.node.childElementCount || node.style.minHeight) return;
     const before = new Set(outputArea.node.children);
-    const isDrawn = (output) => output.querySelector(".pw-root") || !output.querySelector(".jupyter-widgets-view");
+    const isWidget = () =>
+      Array.from(outputArea.model, (_, i) => outputArea.model.get(i)).some(({ data }) => WIDGET in data);
     const begun = performance.now();
     node.style.minHeight = `${node.offsetHeight}px`; // JupyterLab itself keeps an output's height for 50 ms
     const timer = setInterval(() => {
-      const done = [...outputArea.node.children].some((output) => !before.has(output) && isDrawn(output));
+      const isDrawn = (output) => !before.has(output) && (output.querySelector(".pw-root") || !isWidget());
+      const done = [...outputArea.node.children].some(isDrawn);
       if (!done && node.isConnected && performance.now() - begun < LONGEST_WAIT) return;
       clearInterval(timer);
       node.style.minHeight = "";
     }, 100);
+  }
+
+  /** Tells the pictures of a notebook how much of it can be seen at once. */
+  function watchRoom({ node, content }) {
+    const scroller = content.node.querySelector(".jp-WindowedPanel-outer") ?? content.node;
+    const tell = () => node.style.setProperty("--pw-free", `${scroller.clientHeight - MARGIN}px`);
+    const observer = new ResizeObserver(tell);
+    observer.observe(scroller);
+    content.disposed.connect(() => observer.disconnect());
   }
 
   /** Runs cells one after another, until one fails or the reader runs cells as well; returns the one that has failed. */
@@ -125,7 +142,10 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
             if (cell.node.querySelector(".pw-still, .pw-root")) holdHeight(cell);
           });
           // A kernel that is restarted or ends meanwhile refuses what it was asked: the reader sees that anyway.
-          tracker?.widgetAdded.connect((_, panel) => open(panel, CodeCell.execute).catch(console.debug));
+          tracker?.widgetAdded.connect((_, panel) => {
+            watchRoom(panel);
+            return open(panel, CodeCell.execute).catch(console.debug);
+          });
         },
       };
       // Hosts without these modules, and pages from other machines without encryption, are left as they are.
