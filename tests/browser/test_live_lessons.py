@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from browser.host import ROOT, SLOW, Host
 from browser.server import Kind, Server
@@ -17,6 +18,8 @@ from browser.table import Table
 from parlett_widgets.cli.tutorials import copy_tutorials, shipped_tutorials
 
 OVERVIEW = "index"
+CLOSE = 8
+"""How far apart, in pixels, two heights may be that are taken for the same."""
 
 
 def lesson(lang: str, name: str = OVERVIEW) -> Path:
@@ -51,6 +54,55 @@ def test_the_overview_is_live_when_it_opens_and_runs_once(
     question.locator("button.pw-card").first.click()
     expect(question.get_by_role("status")).not_to_be_empty()
     wait_until_run(host, cells)
+
+
+# Notes, at every frame, the height of each cell with a picture, and from then on with its widget.
+NOTE_HEIGHTS = """
+  window.heights = {};
+  const note = () => {
+    for (const cell of document.querySelectorAll(".jp-Notebook .jp-Cell")) {
+      const [at, high] = [cell.dataset.windowedListIndex, cell.offsetHeight];
+      if (cell.querySelector(".pw-still")) window.heights[at] = { still: high, live: [] };
+      else window.heights[at]?.live.push(high);
+    }
+    requestAnimationFrame(note);
+  };
+  note();
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "width", "lang", "name"),
+    [
+        ("lab", 1280, "en", OVERVIEW),
+        ("notebook", 1280, "ja", "00-the-table"),
+        ("notebook", 390, "en", OVERVIEW),
+    ],
+)
+def test_nothing_jumps_when_a_widget_takes_the_place_of_its_picture(
+    browser: Browser,
+    servers: Callable[..., Server],
+    kind: Kind,
+    width: int,
+    lang: str,
+    name: str,
+) -> None:
+    with browser.new_context(locale="en-US") as profile:
+        page = profile.new_page()
+        page.add_init_script(NOTE_HEIGHTS)
+        host = Host(servers(kind, live=True), page)
+        host.viewport(width, 720)
+        host.open_file(lesson(lang, name))
+        wait_until_run(host, len(code_cells(nbformat.read(lesson(lang, name), as_version=4))))
+        expect(host.roots.first).to_be_attached()
+        expect(host.notebook.locator("h1").first).to_be_in_viewport()
+        heights = page.evaluate("window.heights")
+    assert any(one["live"] for one in heights.values())
+    # On a phone a widget is higher than its picture, which is one for all screens.
+    most = CLOSE if width > 960 else math.inf
+    for cell, one in heights.items():
+        apart = [high - one["still"] for high in one["live"]]
+        assert all(-CLOSE <= more <= most for more in apart), (cell, one["still"], {*one["live"]})
 
 
 @pytest.mark.parametrize(("kind", "lang"), [("notebook", "en"), ("lab", "ja")])

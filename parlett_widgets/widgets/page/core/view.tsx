@@ -73,7 +73,8 @@ function openView<T extends Traits, P>(
   // Sentences follow the state, which a browser's translation would hide; cards and numbers run from left to right.
   root.setAttribute("translate", "no");
   root.dir = "ltr";
-  root.style.minHeight = `${model.get("height") ?? 0}px`;
+  const height = model.get("height");
+  if (height) Object.assign(root.style, { minHeight: `${height}px`, containIntrinsicHeight: `auto ${height}px` });
   el.append(root);
   const inside = document.createElement("div");
   inside.className = "pw-inside";
