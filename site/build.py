@@ -14,10 +14,11 @@ import argparse
 import shutil
 
 import course
+import landing
 from ingredients import ROOT, gather
 
 SITE = ROOT / "build" / "site"
-PARTS = {"course": course.build}
+PARTS = {"course": course.build, "landing": landing.build}
 """The parts in the order in which they are built: a later one may replace files of an earlier one."""
 
 

@@ -3,61 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
-from typing import Any
 
-import pytest
-from playwright.sync_api import Page, expect, sync_playwright
-
-from browser.conftest import QUIET, chromium_path
+from playwright.sync_api import Page, expect
 
 BUILD = Path(__file__).parents[2] / "build"
 LESSON = "en/03-king-and-jack-chains.ipynb"
 OUTPUT = ".jp-OutputArea-output .pw-root"
 STARTING = 240_000
 """Milliseconds in which the browser's Python has started, on a slow day."""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A server that does not report every file."""
-
-    def log_message(self, *_: Any) -> None:
-        """Say nothing."""
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    """The address of the site, which is in a folder of its server."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=BUILD)) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/site"
-        server.shutdown()
-
-
-@pytest.fixture
-def page(site: str) -> Iterator[Page]:
-    """A page of a new visitor; nothing may be missing, told as an error, or asked of another machine."""
-    wrong: list[str] = []
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
-        with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
-            page = context.new_page()
-            page.on("pageerror", lambda error: wrong.append(str(error)))
-            page.on("console", lambda told: told.type == "error" and wrong.append(told.text))
-            context.on(
-                "request", lambda asked: wrong.append(asked.url) if _away(asked.url, site) else None
-            )
-            yield page
-        chromium.close()
-    assert wrong == []
-
-
-def _away(url: str, site: str) -> bool:
-    return not url.startswith((f"{site}/", "data:", "blob:"))
 
 
 def test_nothing_that_the_site_lists_is_elsewhere() -> None:

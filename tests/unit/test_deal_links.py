@@ -9,7 +9,7 @@ import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import quote, urlsplit
 
 import pytest
 from hypothesis import example, given
@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, open_deal
 from parlett_widgets.lessons import played_deal
-from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code
+from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code, link_to_line
 
 RULES = [
     Addenda.standard(),
@@ -59,24 +59,30 @@ def test_a_later_deal_comes_with_its_cards(rules):
     assert len(code_of_deal(later)) < 400
 
 
-def test_a_link_runs_one_line_in_which_only_the_code_varies():
+def test_a_link_opens_a_page_and_no_server_is_told_the_code():
     table = CardTable(NinetyNine.classic().start(seed=7))
     for site in ("https://example.org/cards/", "https://example.org/cards/index.html"):
         address = urlsplit(table.link(site))
-        assert address.geturl().startswith("https://example.org/cards/repl/index.html?")
-        (line,) = parse_qs(address.query)["code"]
-        known = re.fullmatch(
-            r'from parlett_widgets import open_deal; open_deal\("([\w-]+)"\)', line, re.ASCII
-        )
-        assert known
-        assert open_deal(known[1]).match == table.match
+        assert address.geturl().startswith("https://example.org/cards/play/#")
+        assert re.fullmatch(r"[\w-]+", address.fragment, re.ASCII)
+        assert open_deal(address.fragment).match == table.match
 
 
-def test_the_site_that_we_build_has_the_console_that_links_open():
+def test_a_link_of_another_language_or_to_the_console_of_a_notebook_site_opens_the_same_deal():
+    table = CardTable(NinetyNine.classic().start(seed=7))
+    code = code_of_deal(table.match)
+    line = f'from parlett_widgets import open_deal; open_deal("{code}")'
+    for link in (
+        f"https://example.org/cards/play/ja.html#{code}",
+        link_to_line("https://example.org/cards", line),
+    ):
+        assert open_deal(link).match == table.match
+
+
+def test_the_site_that_we_build_has_the_console_that_older_links_open():
     config = Path(__file__).parents[2] / "site" / "jupyter_lite_config.json"
     apps = json.loads(config.read_text())["LiteBuildConfig"]["apps"]
-    link = CardTable(Addenda.standard().start(seed=7)).link("https://example.org")
-    assert urlsplit(link).path.split("/")[1] in apps
+    assert urlsplit(link_to_line("https://example.org", "1")).path.split("/")[1] in apps
 
 
 @pytest.mark.parametrize(

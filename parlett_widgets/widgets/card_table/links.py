@@ -1,4 +1,4 @@
-"""Turns deals into short codes, and into links that open them on a notebook site.
+"""Turns deals into short codes, and into links that open them on a site.
 
 A code is only data: the rules, the seed, the cards unless the seed deals them, and the actions
 taken. It is written with letters, digits, ``-`` and ``_`` only, and a code that unpacks to anything
@@ -22,34 +22,45 @@ from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
 
-__all__ = ["code_of_deal", "deal_of_code", "link_to_deal", "link_to_line"]
+__all__ = ["code_of_deal", "deal_of_code", "link_to_code", "link_to_deal", "link_to_line"]
 
 
 _VERSION: Final = 1
 _CODE: Final = re.compile(r"\W*(\w[A-Za-z0-9_-]{0,3999})[^A-Za-z0-9_-]*", re.ASCII)
-_CALL: Final = re.compile(r".*open_deal\(\W*([A-Za-z0-9_-]+)", re.ASCII | re.DOTALL)
+_LINK: Final = re.compile(
+    r".*(?:/play/[\w.]*#|open_deal\()\W*([A-Za-z0-9_-]+)", re.ASCII | re.DOTALL
+)
+"""What leads to a deal: a page of a site, or a line of code for its console."""
 _QUOTED: Final = re.compile(r"^[\s>|]+", re.MULTILINE)
 _SITE: Final = re.compile(r"https?://[^/?#\s<>\"'`\\]+(/[^?#\s<>\"'`\\]*)?", re.IGNORECASE)
 _LARGEST: Final = 20_000  # bytes that a code may unpack to
 _VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, to fit a small screen
-_LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
 
 
 def link_to_deal(site: str, match: Match[Any], step: int = 0) -> str:
-    """Return a link that opens the current deal at a table, on a JupyterLite site."""
-    return link_to_line(site, _LINE.format(code=code_of_deal(match, check_number("step", step))))
+    """Return a link that opens the current deal at a table, on a site."""
+    return link_to_code(site, code_of_deal(match, check_number("step", step)))
+
+
+def link_to_code(site: str, code: str) -> str:
+    """Return a link to what a code stands for, on a site; no server is told the code."""
+    return f"{_root_of(site)}/play/#{code}"
 
 
 def link_to_line(site: str, line: str) -> str:
     """Return a link that runs a line of code on a JupyterLite site, and shows only its result."""
+    code = quote(line, safe="")
+    return f"{_root_of(site)}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={code}"
+
+
+def _root_of(site: str) -> str:
+    """Return the address of a site without anything after it."""
     given: Any = site
     if not (isinstance(given, str) and _SITE.fullmatch(given)):
         raise ValueError(
             f"site must be an address such as https://example.org/cards, not {shown(site)}"
         )
-    root = site.removesuffix("index.html").rstrip("/")
-    code = quote(line, safe="")
-    return f"{root}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={code}"
+    return site.removesuffix("index.html").rstrip("/")
 
 
 def code_of_deal(match: Match[Any], step: int = 0) -> str:
@@ -125,7 +136,7 @@ def _bare(text: str) -> str | None:
     """Return the code in a text as mail and chat deliver it, or None if there is none."""
     text = "".join(_QUOTED.sub("", normalize("NFKC", without_unseen(text))).split())
     text = unquote(unquote(text))  # mail that guards its readers puts a link into another one
-    called = _CALL.match(text)
+    called = _LINK.match(text)
     found = _CODE.fullmatch(called[1] if called else text)
     return found[1] if found else None
 

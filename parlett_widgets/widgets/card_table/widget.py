@@ -472,11 +472,10 @@ class CardTable(ParlettWidget):
         return json.dumps(match.record(), ensure_ascii=False)
 
     def link(self, site: str, *, step: int = 0) -> str:
-        """Return a link that opens this deal at a table of its own, on a notebook site.
+        """Return a link that opens this deal at a table of its own, in a page.
 
-        The site is a JupyterLite site that has this package; ``make site`` builds one
-        (docs/teaching.md). Its console runs one line of code, in which only the code of the deal
-        varies. Whoever opens the link can play, and whoever decodes it can read every hand.
+        The site is one that ``make site`` builds (docs/teaching.md). Whoever opens the link can
+        play without installing anything, and whoever decodes it can read every hand.
 
         Parameters
         ----------
@@ -496,8 +495,8 @@ class CardTable(ParlettWidget):
         --------
         >>> from parlett_widgets import CardTable, Counterpoint
         >>> table = CardTable(Counterpoint.standard().start(seed=7))
-        >>> table.link("https://example.org/cards").partition("open_deal%28")[0]
-        'https://example.org/cards/repl/index.html?toolbar=1&showBanner=0&hideCodeInput=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
+        >>> table.link("https://example.org/cards")
+        'https://example.org/cards/play/#eNqLNtRRSs4vzStJLSrIz8wrUdKprtUx1zHUiY6NBQCKwQlM'
         """
         return link_to_deal(site, self.match, step)
 

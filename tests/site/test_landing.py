@@ -1,0 +1,112 @@
+"""The pages at which a visitor plays at once, on a plain file server, in a browser that reaches no other machine."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from parlett_widgets import Addenda, CardTable
+
+STARTING = 240_000
+"""Milliseconds in which the browser's Python has started, on a slow day."""
+
+CARDS = ".pw-hand button:not([aria-disabled=true])"
+
+
+def table_of(page: Page) -> Locator:
+    table = page.locator("#table .pw-root")
+    expect(table).to_be_visible(timeout=STARTING)
+    return table
+
+
+def play(table: Locator) -> None:
+    """Play a card at a table, and wait until it has been played."""
+    card = table.locator(CARDS).first
+    name = card.get_attribute("data-card", timeout=STARTING)
+    card.click()
+    expect(table.locator(f".pw-hand [data-card='{name}']")).to_have_count(0, timeout=STARTING)
+
+
+def hand(table: Locator) -> list[str | None]:
+    """Return the cards in the hand of whoever plays, once it is their turn."""
+    expect(table.locator(CARDS)).not_to_have_count(0, timeout=STARTING)
+    return [card.get_attribute("data-card") for card in table.locator(".pw-hand button").all()]
+
+
+def test_a_visitor_solves_the_puzzle_before_anything_else(site: str, page: Page) -> None:
+    page.goto(f"{site}/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Name a number.")
+    puzzle = page.locator(".puzzle .pw-root")
+    for line, said in (
+        ("AH KH AD", "Not ♥A: you take three."),
+        ("6H KH AD AH", "You take exactly two tricks."),
+    ):
+        for card in line.split():
+            puzzle.locator(f".pw-hand [data-card='{card}']:not([aria-disabled=true])").click()
+        expect(puzzle.get_by_role("status")).to_contain_text(said)
+
+    chain = page.locator("parlett-widget").nth(1)
+    chain.get_by_role("button", name="Back", exact=True).click()
+    expect(chain.get_by_role("status")).to_contain_text("cancels")
+    for number, answer in ((2, "3"), (3, "18")):
+        question = page.locator("parlett-widget").nth(number)
+        question.get_by_role("textbox").fill(answer)
+        question.get_by_role("button", name="Answer", exact=True).click()
+        expect(question.get_by_role("status")).to_contain_text("Right")
+
+
+def test_a_visitor_plays_at_a_table_of_the_page_and_finds_the_match_again(
+    site: str,
+    page: Page,
+) -> None:
+    page.goto(f"{site}/")
+    page.locator("#play").click()
+    expect(page.locator("#status")).to_have_text(
+        "The table is being set up: about ten seconds the first time."
+    )
+    table = table_of(page)
+    for _ in range(3):
+        play(table)
+    held = hand(table)
+    page.reload()
+    page.locator("#play").click()
+    table = table_of(page)
+    table.get_by_role("button", name="Go on").first.click()
+    assert hand(table) == held
+
+
+def test_a_link_opens_its_deal_and_keeps_what_was_played(site: str, page: Page) -> None:
+    link = CardTable(Addenda.standard().start(seed=7, dealer=1)).link(site)
+    page.goto(link)
+    table = table_of(page)
+    play(table)
+    page.reload()
+    expect(table_of(page).get_by_role("button", name="Go on").first).to_be_visible()
+
+
+def test_a_damaged_link_is_refused_in_a_sentence_and_never_run(site: str, page: Page) -> None:
+    page.goto(f'{site}/play/#");import os;print("<b>')
+    expect(page.locator("#status")).to_have_text(
+        "This is not the code of a deal.", timeout=STARTING
+    )
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_reader_of_japanese_gets_the_page_in_japanese_until_they_choose(
+    site: str,
+    page: Page,
+    width: int,
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.add_init_script("Object.defineProperty(navigator, 'languages', {get: () => ['ja-JP']})")
+    page.goto(f"{site}/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("ぴったり取る。")
+    expect(page.locator(".puzzle .pw-root")).to_have_attribute("lang", "ja")
+    hand = page.locator(".puzzle .pw-hand").last.bounding_box()
+    assert hand is not None
+    assert hand["y"] + hand["height"] <= 844
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hit it exactly.")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hit it exactly.")
