@@ -31,6 +31,12 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
   const WIDGET = "application/vnd.jupyter.widget-view+json";
   const LONGEST_WAIT = 10_000;
 
+  // In a browser's own storage a copy outlives the lesson that the site has by now. The copy holds the sum of the lesson
+  // that it was made from, and so tells a newer lesson from a reader's changes.
+  const MADE_FROM = "parlett-widgets-lesson";
+  const TELL = (kept) =>
+    `__import__("parlett_widgets.lessons.course", fromlist=["_"]).say_newer(${JSON.stringify(kept.split("/").pop())})`;
+
   /** A module in the version that the host itself uses; other extensions may have brought others. */
   async function take(name) {
     const version = Object.values(modules[name] ?? {}).find(({ from }) => from === "CORE_FEDERATION");
@@ -43,18 +49,71 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     let above = "";
     let known = 0;
     for (const [index, { model }] of code.entries()) {
-      const text = new TextEncoder().encode(above + model.sharedModel.getSource());
-      const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
-      above = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      above = await sumOf(above + model.sharedModel.getSource());
       if (OF_A_LESSON.has(above)) known = index + 1;
     }
     return code.slice(0, known);
+  }
+
+  /** A text's sum. */
+  async function sumOf(text) {
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+    return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  /** The sum of all that is written in a notebook, which what is run does not change. */
+  function sumOfWritten({ cells }) {
+    return sumOf(JSON.stringify(cells.map(({ cell_type, source }) => [cell_type, [source].flat().join("")])));
+  }
+
+  /** Puts the site's lesson in the place of a copy of an older one; returns the name of a copy that its reader has changed. */
+  async function renew({ context }, { PageConfig, contents }) {
+    const madeFrom = context.model.getMetadata(MADE_FROM);
+    if (!madeFrom) return;
+    const answer = await fetch(`${PageConfig.getBaseUrl()}files/${context.path}`, { cache: "no-cache" });
+    if (!answer.ok) return;
+    const lesson = await answer.json();
+    const sum = await sumOfWritten(lesson);
+    if (sum === madeFrom) return;
+    const copy = context.model.toJSON();
+    const written = await sumOfWritten(copy);
+    let kept;
+    if (written !== madeFrom && written !== sum) {
+      kept = await freeNameBeside(context.path, contents);
+      delete copy.metadata[MADE_FROM]; // from now on it is the reader's own
+      await contents.save(kept, { type: "notebook", format: "json", content: copy });
+    }
+    context.model.fromJSON(lesson);
+    context.model.setMetadata(MADE_FROM, sum);
+    await context.save();
+    return kept;
+  }
+
+  /** A name for what a reader has made of a lesson, as `python -m parlett_widgets tutorials` would choose it. */
+  async function freeNameBeside(path, contents) {
+    const folder = await contents.get(path.slice(0, path.lastIndexOf("/")), { content: true });
+    const taken = new Set(folder.content.map(({ path }) => path));
+    for (let number = 1; ; number++) {
+      const name = path.replace(/\.ipynb$/, `-yours${number > 1 ? number : ""}.ipynb`);
+      if (!taken.has(name)) return name;
+    }
   }
 
   /** What a kernel answers to code that leaves no trace in its history. */
   async function ask(kernel, code) {
     const { content } = await kernel.requestExecute({ code, silent: true, store_history: false }).done;
     return content;
+  }
+
+  /** What a kernel prints when it runs code that leaves no trace in its history. */
+  async function say(kernel, code) {
+    const asked = kernel.requestExecute({ code, store_history: false });
+    let said = "";
+    asked.onIOPub = ({ header, content }) => {
+      if (header.msg_type === "stream") said += content.text;
+    };
+    await asked.done;
+    return said.trim();
   }
 
   /** Keeps the height of a cell that is run again until there is a new output and, if that is a widget, it is drawn. */
@@ -97,11 +156,15 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     }
   }
 
-  async function open(panel, execute) {
+  async function open(panel, execute, storage) {
     const { content, context, sessionContext } = panel;
     await Promise.all([context.ready, panel.revealed]);
+    const kept = storage && (await renew(panel, storage));
     const cells = await cellsOfALesson(content.widgets);
     if (cells.length === 0) return;
+    if (storage && !context.model.getMetadata(MADE_FROM)) {
+      context.model.setMetadata(MADE_FROM, await sumOfWritten(context.model.toJSON()));
+    }
     await sessionContext.ready;
     const kernel = sessionContext.session?.kernel;
     if (!kernel || (await kernel.info).language_info.name !== "python") return;
@@ -120,6 +183,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
       content.activeCellIndex = content.widgets.indexOf(failed);
       await content.scrollToItem(content.activeCellIndex);
     }
+    if (kept) storage.Notification.info(await say(kernel, TELL(kept)), { autoClose: false });
     // A page loaded again finds its widgets by the outputs in the file.
     if (context.contentsModel?.writable) await context.save();
   }
@@ -131,20 +195,23 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     async get() {
       const { INotebookTracker, NotebookActions } = (await take("@jupyterlab/notebook")) ?? {};
       const { CodeCell } = (await take("@jupyterlab/cells")) ?? {};
+      const { PageConfig } = (await take("@jupyterlab/coreutils")) ?? {};
+      const { Notification } = (await take("@jupyterlab/apputils")) ?? {};
       const plugin = {
         id: "parlett-widgets:live-lessons",
         description: "Runs a lesson of parlett-widgets when it is opened.",
         autoStart: true,
         optional: [INotebookTracker],
-        activate(_app, tracker) {
+        activate({ serviceManager: { contents } }, tracker) {
           document.head.append(Object.assign(document.createElement("style"), { textContent: STYLE }));
           NotebookActions?.executionScheduled?.connect((_, { cell }) => {
             if (cell.node.querySelector(".pw-still, .pw-root")) holdHeight(cell);
           });
           // A kernel that is restarted or ends meanwhile refuses what it was asked: the reader sees that anyway.
+          const storage = PageConfig?.getOption("appName") === "JupyterLite" && { PageConfig, Notification, contents };
           tracker?.widgetAdded.connect((_, panel) => {
             watchRoom(panel);
-            return open(panel, CodeCell.execute).catch(console.debug);
+            return open(panel, CodeCell.execute, storage).catch(console.debug);
           });
         },
       };

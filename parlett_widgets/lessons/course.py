@@ -239,3 +239,22 @@ def course(lang: str | None = None) -> Course:
     made = Course(told)
     say_troubles(told, progress)
     return made
+
+
+def say_newer(kept: str) -> None:
+    """Print that a lesson is newer than a reader's copy, which is kept in a file of this name.
+
+    A page says so whose storage held an older lesson.
+
+    Examples
+    --------
+    >>> from parlett_widgets.lessons.course import say_newer
+    >>> say_newer("01-tricks-yours.ipynb")
+    There is a new version of this lesson. What you have changed is kept as 01-tricks-yours.ipynb.
+    """
+    _ = language(current().lang).gettext
+    print(  # noqa: T201 -- the page shows what is printed
+        _("There is a new version of this lesson. What you have changed is kept as {file}.").format(
+            file=kept
+        )
+    )
