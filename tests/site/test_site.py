@@ -25,12 +25,20 @@ def test_nothing_that_the_site_lists_is_elsewhere() -> None:
         assert (file.parent / one["file_name"]).is_file()
 
 
-def test_a_visitor_takes_a_lesson(site: str, page: Page) -> None:
+def test_a_visitor_takes_a_lesson_and_finds_the_progress_again(site: str, page: Page) -> None:
     page.goto(f"{site}/lab/index.html?path={LESSON}")
     asked = page.locator(OUTPUT).filter(has=page.get_by_role("textbox"))
-    asked = asked.filter(has=page.get_by_role("button", name="Answer", exact=True))
-    expect(asked).not_to_have_count(0, timeout=STARTING)
-    for number, answer, reply in ((0, "99", "Not right"), (0, "21", "Right")):
-        asked.nth(number).get_by_role("textbox").fill(answer)
-        asked.nth(number).get_by_role("button", name="Answer", exact=True).click()
-        expect(asked.nth(number).get_by_role("status")).to_contain_text(reply)
+    asked = asked.filter(has=page.get_by_role("button", name="Answer", exact=True)).first
+    expect(asked).to_be_visible(timeout=STARTING)
+    at = asked.evaluate("(root, all) => [...document.querySelectorAll(all)].indexOf(root)", OUTPUT)
+    asked = page.locator(OUTPUT).nth(at)
+    for answer, reply in (("99", "Not right"), ("9", "Right")):
+        asked.get_by_role("textbox").fill(answer)
+        asked.get_by_role("button", name="Answer", exact=True).click()
+        expect(asked.get_by_role("status")).to_contain_text(reply, timeout=STARTING)
+        asked.get_by_role("button", name="Next question").click()
+    expect(asked).to_contain_text("1 of 3 in a row", timeout=STARTING)
+
+    page.reload()
+    again = page.locator(OUTPUT).filter(has_text="1 of 3 in a row")
+    expect(again).not_to_have_count(0, timeout=STARTING)

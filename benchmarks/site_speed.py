@@ -1,0 +1,103 @@
+"""The time from an empty page of the site to its first living widget, and the bytes that this takes.
+
+A lesson, a link to a deal, and what else the site has by then are opened in turn, each by a new visitor
+without a cache, and again by the same one. Times are the least and the median in seconds; only those of
+one run compare, as all share its machine. ``make site`` builds the site.
+
+    python benchmarks/site_speed.py --rounds 3
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import statistics
+import time
+from collections import defaultdict
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from parlett_widgets import Addenda, CardTable
+
+BUILD = Path(__file__).resolve().parents[1] / "build"
+CARD = "[role=toolbar] button.pw-card[aria-disabled=false]"
+PATIENCE = 240_000
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+def weights(site: Path) -> dict[str, int]:
+    """Return the bytes of each part of the site."""
+    parts: dict[str, int] = defaultdict(int)
+    for file in site.rglob("*"):
+        if file.is_file():
+            inside = file.relative_to(site).parts
+            part = "/".join(inside[:2]) if inside[0] == "static" else inside[0]
+            parts[part if len(inside) > 1 else "(root)"] += file.stat().st_size
+    return dict(sorted(parts.items(), key=lambda one: -one[1]))
+
+
+def visits(browser: Browser, address: str, living: str) -> list[tuple[float, int, int]]:
+    """Open a page twice; return for each visit the seconds, the files and their bytes."""
+    found = []
+    with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
+        for _ in range(2):
+            page = context.new_page()
+            sizes: list[int] = []
+            context.on(
+                "response",
+                lambda told, sizes=sizes: sizes.append(int(told.headers.get("content-length", 0))),
+            )
+            begun = time.perf_counter()
+            page.goto(address, wait_until="commit")
+            page.locator(living).first.wait_for(timeout=PATIENCE)
+            found.append((time.perf_counter() - begun, len(sizes), sum(sizes)))
+            page.close()
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure how soon the site is alive.")
+    parser.add_argument("--rounds", type=int, default=3)
+    options = parser.parse_args()
+    site = BUILD / "site"
+    for part, size in weights(site).items():
+        print(f"{part:24}{size / 1e6:8.2f} MB")
+    handler = partial(Quiet, directory=BUILD)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, sync_playwright() as playwright:
+        Thread(target=server.serve_forever, daemon=True).start()
+        base = f"http://127.0.0.1:{server.server_port}/site"
+        link = CardTable(Addenda.standard().start(seed=7)).link(base)
+        pages = {
+            "lesson 00, a table": (f"{base}/lab/index.html?path=en/00-the-table.ipynb", CARD),
+            "a link to a deal": (link, CARD),
+        }
+        times: dict[tuple[str, str], list[tuple[float, int, int]]] = defaultdict(list)
+        chromium = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        for _ in range(options.rounds):
+            for name, (address, living) in pages.items():
+                first, again = visits(chromium, address, living)
+                times[name, "first"].append(first)
+                times[name, "again"].append(again)
+        chromium.close()
+        server.shutdown()
+    for (name, visit), found in times.items():
+        seconds = [one for one, _, _ in found]
+        print(
+            f"{name:24}{visit:8}{min(seconds):7.1f} {statistics.median(seconds):7.1f} s"
+            f"{found[-1][1]:6} files {found[-1][2] / 1e6:7.2f} MB"
+        )
+
+
+if __name__ == "__main__":
+    main()
