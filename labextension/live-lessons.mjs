@@ -202,13 +202,14 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
         description: "Runs a lesson of parlett-widgets when it is opened.",
         autoStart: true,
         optional: [INotebookTracker],
-        activate({ serviceManager: { contents } }, tracker) {
+        activate(app, tracker) {
           document.head.append(Object.assign(document.createElement("style"), { textContent: STYLE }));
           NotebookActions?.executionScheduled?.connect((_, { cell }) => {
             if (cell.node.querySelector(".pw-still, .pw-root")) holdHeight(cell);
           });
           // A kernel that is restarted or ends meanwhile refuses what it was asked: the reader sees that anyway.
-          const storage = PageConfig?.getOption("appName") === "JupyterLite" && { PageConfig, Notification, contents };
+          const inBrowser = PageConfig?.getOption("appName") === "JupyterLite";
+          const storage = inBrowser && { PageConfig, Notification, contents: app.serviceManager.contents };
           tracker?.widgetAdded.connect((_, panel) => {
             watchRoom(panel);
             return open(panel, CodeCell.execute, storage).catch(console.debug);
