@@ -52,4 +52,5 @@ def page(site: str) -> Iterator[Page]:
 
 
 def _away(url: str, site: str) -> bool:
-    return not url.startswith((f"{site}/", "data:", "blob:"))
+    # JupyterLite's worker for files says that it is alive at the root of the server, even from a folder.
+    return not url.startswith((f"{site}/", site.replace("/site", "/api/"), "data:", "blob:"))

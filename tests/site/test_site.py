@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 BUILD = Path(__file__).parents[2] / "build"
 LESSON = "en/03-king-and-jack-chains.ipynb"
+pytestmark = pytest.mark.timeout(900)
 OUTPUT = ".jp-OutputArea-output .pw-root"
 STARTING = 240_000
 """Milliseconds in which the browser's Python has started, on a slow day."""
