@@ -86,6 +86,8 @@ class Node:
 class Position:
     """A moment of a match with a goal for one seat: what a puzzle is, without a widget.
 
+    All hands are open: the answer holds for this layout of the cards.
+
     Parameters
     ----------
     match : Match
@@ -100,11 +102,6 @@ class Position:
         Its level from 1 to 5; 0 if nobody graded it.
     seed : int, optional
         The seed with which it was made.
-
-    Attributes
-    ----------
-    open : bool
-        Whether all hands are to be shown: the answer holds for this layout of the cards.
 
     Raises
     ------
@@ -124,8 +121,6 @@ class Position:
     >>> position.reached(node.match) is None, node.winning != ()
     (True, True)
     """
-
-    open = True
 
     def __init__(
         self,

@@ -172,11 +172,35 @@ def test_a_puzzle_can_be_asked_on_paper_with_the_way_in_the_key(kind: str) -> No
 
 def test_a_link_opens_the_same_puzzle() -> None:
     asked = puzzle("make-exactly", seed=SEED, level=2)
-    assert "puzzle%28%22make-exactly%22%2C%203%2C%202%29" in asked.link("https://example.org/cards")
+    again = Puzzle(asked.link("https://example.org/cards"))
+    assert (again.winning, again.match.state) == (asked.winning, asked.match.state)
+    assert again.title() == asked.title()
+    assert again.more
     own = Puzzle(asked.match, asked.goal)
-    code = own.link("https://example.org/cards").partition("Puzzle%28%22")[2].partition("%22")[0]
-    again = Puzzle(code, str(own.goal))
-    assert (again.winning, again.match.state) == (own.winning, own.match.state)
+    assert Puzzle(own.code).match.state == own.match.state
+    assert not Puzzle(own.code).more
+    deal = own.code.partition(".")[0]
+    assert Puzzle(deal, str(own.goal)).winning == own.winning
+
+
+def test_a_link_opens_the_same_set() -> None:
+    kinds = ("stay-at-17", "break-bid", "land-on-bid")
+    asked = PuzzleSet([puzzle(kind, seed=SEED) for kind in kinds])
+    again = PuzzleSet(asked.link("https://example.org/cards"))
+    assert again.code == asked.code
+    assert [one.winning for one in again.puzzles] == [one.winning for one in asked.puzzles]
+    with pytest.raises(ValueError, match=r"open it with PuzzleSet\(code\)"):
+        Puzzle(asked.code)
+
+
+def test_what_is_no_code_of_a_puzzle_is_refused() -> None:
+    code = puzzle("stay-at-17", seed=SEED).code
+    for text in ("", "stay-at-17", code.partition(".")[0], "https://example.org/cards"):
+        with pytest.raises(ValueError, match="not the code of a puzzle"):
+            Puzzle(text)
+    for damaged in (code[5:], code.replace("stay-at-17.1", "stay-at-17.9"), code.replace("e", "f")):
+        with pytest.raises(ValueError, match="it has been damaged"):
+            Puzzle(damaged)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

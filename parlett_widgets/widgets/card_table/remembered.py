@@ -22,8 +22,10 @@ __all__ = [
     "keep_luck",
     "keep_result",
     "keep_review",
+    "mark_of",
     "name_of_deal",
     "points_lost",
+    "record_of_deal",
     "remember",
     "worth_of_cards",
 ]
@@ -51,8 +53,18 @@ def name_of_deal(match: Match[Any], seat: int) -> str:
     False
     """
     dealt = match.moments_of_deal[0].record()
-    known = [dealt["game"], dealt["rules"], dealt["deals"][-1], seat]
-    return f"deal-{sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:16]}"
+    return mark_of("deal", [dealt["game"], dealt["rules"], dealt["deals"][-1], seat])
+
+
+def mark_of(kind: str, known: list[Any]) -> str:
+    """Return the name of what is remembered, which is the same on every machine."""
+    return f"{kind}-{sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:16]}"
+
+
+def record_of_deal(match: Match[Any]) -> dict[str, Any]:
+    """Return the record of the current deal alone, as far as it has come."""
+    record = match.record()
+    return {**record, "deals": record["deals"][-1:]}
 
 
 def keep_result(match: Match[Any], seat: int, done: Progress) -> None:
@@ -181,16 +193,15 @@ def remember(
     match: Match[Any], taken: Action, best: Action, costs: Mapping[Action, float], done: Progress
 ) -> None:
     """Ask again, from tomorrow, what to do at a moment of a match at which somebody chose badly."""
-    record, seat = match.record(), match.to_act
+    record, seat = record_of_deal(match), match.to_act
     assert seat is not None, "somebody chose"
     costs = _with_equals(match.view(seat), costs)
     about = {
-        "record": {**record, "deals": record["deals"][-1:]},
+        "record": record,
         "seat": seat,
         "taken": str(taken),
         "best": str(best),
         "costs": {str(action): round(cost, 2) for action, cost in costs.items()},
         "day": done.today().isoformat(),
     }
-    known = json.dumps([about["record"], about["seat"]], sort_keys=True)
-    done.remember(f"{HERE_AGAIN}-{sha256(known.encode()).hexdigest()[:16]}", HERE_AGAIN, about)
+    done.remember(mark_of(HERE_AGAIN, [record, seat]), HERE_AGAIN, about)

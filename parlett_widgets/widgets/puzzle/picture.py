@@ -21,7 +21,7 @@ def puzzle_blocks(head: Mapping[str, Any], moment: Mapping[str, Any]) -> list[Bl
     task = {"dots": [], "place": "", "say": head["say"], "note": head["note"]}
     scene = {**moment["scene"], "task": task}
     trick = next(zone for zone in scene["zones"] if zone["kind"] == "trick")
-    round_ = head["open"] and len(scene["seats"]) < 4 and "links" not in trick
+    round_ = len(scene["seats"]) < 4 and "links" not in trick
     return table_blocks(scene, felt=_OpenFelt if round_ else _PuzzleFelt)
 
 

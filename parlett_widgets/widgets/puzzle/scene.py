@@ -31,7 +31,7 @@ _ZONES: Final = ("hand", "stock", "turn-up", "trick")
 _PARTS: Final = ("choice", "legend", "gauge", "sides", "offer", "hint", "result", "sheet")
 """The parts of a table's scene that a puzzle has no use for."""
 
-_ON_SEATS: Final = ("dealer", "score", "premium", "standing")
+_ON_SEATS: Final = ("dealer", "bid", "score", "premium", "standing")
 """What a plate does not say, since it counts only what the goal counts."""
 
 
@@ -62,7 +62,6 @@ class _Frames:
             "say": say.sentence,
             "note": self._note(),
             "hint": self._hint(),
-            "open": self.position.open,
             "way": {
                 "head": head,
                 "why": why,
@@ -122,7 +121,7 @@ class _Frames:
     def _scene(self, node: Node, place: int) -> Scene:
         match, seat = node.match, self.position.seat
         drawn = scene(
-            match.view(seat, open_hands=self.position.open),
+            match.view(seat, open_hands=True),
             rev=place,
             lang=self.lang.code,
             playing=node.reached is None,
@@ -154,13 +153,13 @@ class _Frames:
         """Return what is said beside the trick: which it is and what is due, and what is open."""
         _ = self.lang.gettext
         due = _("Trick {number}. {due}").format(number=_tricks(node.match) + 1, due=drawn["status"])
-        return [due, _("All hands are open.") if self.position.open else ""]
+        return [due, _("All hands are open.")]
 
     def _lying(self, match: Match[Any], *, gathered: bool) -> Scene:
         """Return the seats and zones at a moment in which nothing can be played."""
         known = self._lain.get((id(match), gathered))
         if known is None:
-            view = match.view(self.position.seat, open_hands=self.position.open)
+            view = match.view(self.position.seat, open_hands=True)
             lying = still(view, lang=self.lang.code, gathered=gathered, kept=self._kept)
             known = self._lain[id(match), gathered] = match, self._plated(match, lying)
         return known[1]
@@ -172,8 +171,6 @@ class _Frames:
         for seat in lying["seats"]:
             bare = {name: part for name, part in seat.items() if name not in _ON_SEATS}
             bare["score_text"] = ""
-            if self.position.open or seat.get("you"):
-                bare.pop("bid", None)
             if seat["seat"] == count.seat:
                 aim = "" if count.aim is None else f"/{count.aim}"
                 taken = {

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from typing import Any
 
 from parlett_widgets.cards import parse_cards
 from parlett_widgets.engine.match import Match
 from parlett_widgets.practice import PUZZLE, Progress
 from parlett_widgets.puzzles import Goal, Position
+from parlett_widgets.widgets.card_table.remembered import mark_of, record_of_deal
 from parlett_widgets.widgets.page.scene_parts import face
 from parlett_widgets.words import goal_words, narrator
 from parlett_widgets.words.goal_words import Count, GoalWords
@@ -36,25 +35,12 @@ def keep(position: Position, done: Progress, *, right: bool) -> None:
 
 def _about(position: Position) -> dict[str, Any]:
     """Return a position as plain data: the record of its deal up to there, the goal and the seat."""
-    record = _of_this_deal(position.match).record()
+    record = record_of_deal(position.match)
     return {"record": record, "goal": position.goal.to_json(), "seat": position.seat}
 
 
 def _name(about: dict[str, Any]) -> str:
-    """Return the name of a position with its goal, which is the same on every machine."""
-    told = json.dumps([about["record"], about["goal"], about["seat"]], sort_keys=True)
-    return f"puzzle-{sha256(told.encode()).hexdigest()[:16]}"
-
-
-def _of_this_deal(match: Match[Any]) -> Match[Any]:
-    """Return a match with this deal alone, as far as it has come."""
-    first = match.moments_of_deal[0]
-    alone: Match[Any] = match.rules.start_with(
-        first.state.deal, seed=match.seed, players=match.players
-    )
-    for taken in match.history[first.revision :]:
-        alone = alone.apply(taken.action)
-    return alone
+    return mark_of(PUZZLE, [about["record"], about["goal"], about["seat"]])
 
 
 def puzzle_again(name: str, about: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
@@ -82,7 +68,7 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
     match, seat = position.root, position.seat
     say, named = goal_words(position, lang.code), labels(lang)
     tell = narrator(match.rules, match.players, lang=lang.code, you=seat)
-    view = match.view(seat, open_hands=position.open)
+    view = match.view(seat, open_hands=True)
     sort = match.rules.sorted_cards
     rows = [
         {

@@ -189,7 +189,7 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
 
   useName(view, scene.lang, scene.title);
   useLayoutEffect(() => {
-    root.classList.toggle("pw-all-open", asked.open);
+    root.classList.add("pw-all-open");
     // Counts that cards would make are what such a puzzle asks for.
     root.classList.toggle(
       "pw-no-points",

@@ -16,10 +16,11 @@ from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import Match
 from parlett_widgets.practice import progress
 from parlett_widgets.puzzles import Goal, Position, make
-from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code, link_to_line
+from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_line
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
+from parlett_widgets.widgets.puzzle.codes import code_of_puzzles, puzzles_of_code
 from parlett_widgets.widgets.puzzle.picture import puzzle_blocks
 from parlett_widgets.widgets.puzzle.scene import add_frames
 from parlett_widgets.widgets.puzzle.tries import keep, question_of
@@ -142,6 +143,31 @@ class _Puzzles(ParlettWidget):
     def _saved(self) -> dict[str, Any]:
         return {**super()._saved(), "more": False}
 
+    @property
+    def code(self) -> str:
+        """The code that opens the same puzzle, or all of a set, wherever it is pasted."""
+        return code_of_puzzles(self._positions)
+
+    def link(self, site: str) -> str:
+        """Return a link that opens the same on a notebook site.
+
+        Whoever decodes it can read every hand.
+
+        Parameters
+        ----------
+        site : str
+            The address of the site, such as ``https://example.org/cards``.
+
+        Examples
+        --------
+        >>> from parlett_widgets import Puzzle, puzzle
+        >>> asked = puzzle("make-exactly", seed=3)
+        >>> Puzzle(asked.link("https://example.org/cards")).winning == asked.winning
+        True
+        """
+        name = type(self).__name__
+        return link_to_line(site, f'from parlett_widgets import {name}; {name}("{self.code}")')
+
 
 class Puzzle(_Puzzles):
     """A position with a goal: play cards until it is reached or missed, as often as you like.
@@ -154,10 +180,11 @@ class Puzzle(_Puzzles):
     Parameters
     ----------
     match : Match, Position or str
-        The moment, late in a deal; the code of a table's link; or a position with its goal, from
-        :func:`parlett_widgets.puzzles.make`.
+        The moment, late in a deal; the code of a table's link; a position with its goal, from
+        :func:`parlett_widgets.puzzles.make`; or the code or the link of a puzzle.
     goal : Goal or str
-        What is to be reached, such as ``Goal("take-exactly", 2)`` or ``"take-exactly 2"``.
+        What is to be reached, such as ``Goal("take-exactly", 2)`` or ``"take-exactly 2"``. Leave it
+        out where the puzzle has one already.
     seat : int
         The seat that is played from.
     **options
@@ -183,7 +210,14 @@ class Puzzle(_Puzzles):
         seat: int = 0,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        match = deal_of_code(match) if isinstance(match, str) else match
+        if isinstance(match, str) and not goal:
+            match, *others = puzzles_of_code(match)
+            if others:
+                raise ValueError(
+                    "this is the code of several puzzles: open it with PuzzleSet(code)"
+                )
+        elif isinstance(match, str):
+            match = deal_of_code(match)
         position = match if isinstance(match, Position) else Position(match, goal, seat)
         super().__init__([position], options, ("match", "goal", "seat"), _LARGEST)
         self.more = bool(position.kind)
@@ -213,31 +247,6 @@ class Puzzle(_Puzzles):
         if not now.kind:
             raise ValueError("there is no next puzzle: only those made by puzzle() have one")
         self._set([make(now.kind, level=now.level)])
-
-    def link(self, site: str) -> str:
-        """Return a link that opens this puzzle on a notebook site.
-
-        Whoever decodes it can read every hand.
-
-        Parameters
-        ----------
-        site : str
-            The address of the site, such as ``https://example.org/cards``.
-
-        Examples
-        --------
-        >>> from parlett_widgets import puzzle
-        >>> asked = puzzle("make-exactly", seed=3)
-        >>> asked.link("https://example.org/cards").rpartition("puzzle")[2]
-        '%28%22make-exactly%22%2C%203%2C%201%29'
-        """
-        now = self._now
-        if now.kind:
-            call = f'puzzle("{now.kind}", {now.seed}, {now.level})'
-        else:
-            call = f'Puzzle("{code_of_deal(now.match, -1)}", "{now.goal}", {now.seat})'
-        name = call.partition("(")[0]
-        return link_to_line(site, f"from parlett_widgets import {name}; {call}")
 
     @property
     def question(self) -> dict[str, Any]:
@@ -279,8 +288,8 @@ class PuzzleSet(_Puzzles):
 
     Parameters
     ----------
-    puzzles : iterable of Puzzle
-        The puzzles, in the order in which they are shown.
+    puzzles : iterable of Puzzle, or str
+        The puzzles, in the order in which they are shown; or the code or the link of a set.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -297,7 +306,9 @@ class PuzzleSet(_Puzzles):
     (3, ['', '', ''])
     """
 
-    def __init__(self, puzzles: Iterable[Puzzle], **options: Unpack[WidgetOptions]) -> None:
+    def __init__(self, puzzles: Iterable[Puzzle] | str, **options: Unpack[WidgetOptions]) -> None:
+        if isinstance(puzzles, str):
+            puzzles = [Puzzle(one) for one in puzzles_of_code(puzzles)]
         if isinstance(puzzles, Puzzle) or not isinstance(puzzles, Iterable):
             raise TypeError(f"a set takes a list of puzzles, as in PuzzleSet([{shown(puzzles)}])")
         self._puzzles = list(puzzles)
