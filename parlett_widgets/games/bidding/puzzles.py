@@ -28,10 +28,13 @@ def late_moments(
         match = rules.start(seed=rng.randrange(1 << 31))
         while match.phase is not Phase.PLAY or _left(match) > lasts[-1] + 1:
             match = match.apply(natural(match))
+        seen = set()
         for branch in range(BRANCHES):
             late = match
             while late.phase is Phase.PLAY and _left(late) >= lasts[0]:
-                if late.to_act == 0 and _left(late) in lasts:
+                lies = late.state.hands, late.state.trick
+                if late.to_act == 0 and _left(late) in lasts and lies not in seen:
+                    seen.add(lies)
                     yield late
                 late = late.apply(rng.choice(late.legal) if branch else natural(late))
 

@@ -58,7 +58,8 @@ class CounterpointPuzzles(GamePuzzles):
 
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 late in deals that Steady has played."""
-        for match in late_moments(self.rules, LAST_TRICKS[level], rng):
+        lasts = _LASTS.get((kind, level), LAST_TRICKS[level])
+        for match in late_moments(self.rules, lasts, rng):
             yield from self._goals(kind, match)
 
     def _goals(self, kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:
@@ -101,6 +102,9 @@ class CounterpointPuzzles(GamePuzzles):
 def _miss(bids: Sequence[int], points: int) -> int:
     return min(abs(points - bid) for bid in bids)
 
+
+_LASTS: Final = {("push-a-miss", 4): (3, 4)}
+"""Where it is not as in other kinds, how many cards the person has left."""
 
 _CLOSE: Final = 2
 """The largest miss that still brings a bonus (C5)."""
