@@ -13,10 +13,11 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from parlett_widgets import Goal, NinetyNine, Puzzle, PuzzleSet, puzzle
+from parlett_widgets import Addenda, Goal, Match, NinetyNine, Puzzle, PuzzleSet, puzzle
 from parlett_widgets.classroom import Worksheet
 from parlett_widgets.practice import Progress
 from parlett_widgets.puzzles import make, puzzle_kinds
+from parlett_widgets.widgets.card_table.remembered import record_of_deal
 from parlett_widgets.widgets.predict.check import check_question
 
 SEED = 3
@@ -191,6 +192,15 @@ def test_a_link_opens_the_same_set() -> None:
     assert [one.winning for one in again.puzzles] == [one.winning for one in asked.puzzles]
     with pytest.raises(ValueError, match=r"open it with PuzzleSet\(code\)"):
         Puzzle(asked.code)
+
+
+@pytest.mark.parametrize("rules", [Addenda(), NinetyNine.classic(premiums="off")])
+def test_the_record_of_a_later_deal_alone_can_be_read(rules: Any) -> None:
+    match = rules.start(seed=5)
+    while match.state.number < 2 or match.revision % 7:
+        match = match.apply(match.legal[0])
+    again: Any = Match.replay(record_of_deal(match))
+    assert (again.state.hands, again.state.trick) == (match.state.hands, match.state.trick)
 
 
 def test_what_is_no_code_of_a_puzzle_is_refused() -> None:

@@ -62,9 +62,13 @@ def mark_of(kind: str, known: list[Any]) -> str:
 
 
 def record_of_deal(match: Match[Any]) -> dict[str, Any]:
-    """Return the record of the current deal alone, as far as it has come."""
-    record = match.record()
-    return {**record, "deals": record["deals"][-1:]}
+    """Return the record of a match with the current deal alone, as far as it has come."""
+    first = match.moments_of_deal[0]
+    alone = match.rules.start_with(first.state.deal, seed=match.seed, players=match.players)
+    for taken in match.history[first.revision :]:
+        alone = alone.apply(taken.action)
+    record: dict[str, Any] = alone.record()
+    return record
 
 
 def keep_result(match: Match[Any], seat: int, done: Progress) -> None:
