@@ -10,9 +10,11 @@ from saved import state_in
 
 from parlett_widgets import (
     Answers,
+    BidTrainer,
     Board,
     CardTable,
     Counterpoint,
+    NinetyNine,
     Predict,
     ScoreExplorer,
     predict,
@@ -240,3 +242,10 @@ def test_the_board_knows_which_cards_of_the_hand_are_right():
     *_, hand = Board([asked]).slides[0]["rows"]
     right = [card["id"] for card in hand["cards"] if card["right"]]
     assert " ".join(right) == asked["answer"]["right"][0]
+
+
+def test_a_widget_on_a_slide_is_as_dark_as_its_board(comms):
+    dark, light = (
+        Board([BidTrainer(NinetyNine.classic())], theme=one).svg() for one in ("dark", "light")
+    )
+    assert dark != light

@@ -171,6 +171,24 @@ def test_the_result_of_the_last_deal_begins_with_that_of_the_match(winners, scor
     assert result.status()[0] == f"{headline} {result.outcome()}"
 
 
+@pytest.mark.parametrize(
+    ("scores", "named"),
+    [
+        ((50, 50, 50), "level with West and North"),
+        ((40, 50, 50), "10 behind West and North"),
+        ((50, 50, 3), "level with West."),
+    ],
+)
+def test_all_who_stand_where_the_reader_looks_are_named(scores, named):
+    match = NinetyNine.classic().start(seed=7)
+    while not match.deal_over:
+        match = match.apply(match.legal[0])
+    view = replace(match.view(0), scores=scores)
+    deals = [event for event in view.ends if isinstance(event, DealScored)]
+    tell = narrator(view.rules, view.players, you=0)
+    assert named in NinetyNineResult(view, tell, deals, range(3)).headline()
+
+
 def test_partners_win_a_match_together(comms):
     table = table_of(Addenda.partnership(target=30))
     play_on(table, lambda match: match.over)

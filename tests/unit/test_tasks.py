@@ -149,7 +149,7 @@ def test_the_right_card_is_shown_once_a_wrong_one_was_played(comms):
     assert "Show me" in labels(table)
     assert press(table, "show")["ok"]
     task = table.scene["task"]
-    assert task["reply"]["head"] == "Right: ♠9."
+    assert task["reply"]["head"] == "Right: ♠9. Press that card to go on."
     assert {"card": "9S", "kind": "right", "text": "right"} in task["marks"]
     assert "Show me" not in labels(table)
 

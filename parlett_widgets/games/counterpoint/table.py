@@ -255,7 +255,7 @@ class CounterpointScene(BiddingScene):
             {
                 "kind": "open",
                 "points": open_,
-                "text": self._("{n} still to be won").format(n=open_),
+                "text": self._("{n} still out").format(n=open_),
             },
             {"kind": "other", "points": lost, "text": f"{self.tell.scorer(other)} {lost}"},
             {

@@ -201,10 +201,10 @@ def board_svg(
     height: int = 0,
     tag: str = "",
 ) -> str:
-    """Return one slide as a picture; a widget has its own colours."""
+    """Return one slide as a picture; a widget has its own colours of suits."""
     question = question_of(item)
     if question is None and isinstance(item, ParlettWidget):
-        return item.svg()
+        return item.svg(dark=dark)
     blocks = (
         [Line(item, size=24, weight=600, room=60)]
         if question is None

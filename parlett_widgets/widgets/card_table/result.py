@@ -207,6 +207,12 @@ class ResultScene:
         scores: Sequence[int] = self.view.scores
         return max(self.scorers[1:], key=lambda other: scores[other])
 
+    def _rivals(self) -> str:
+        """Return the names of all those who have that score."""
+        scores, best = self.view.scores, self.view.scores[self._rival()]
+        others = [other for other in self.scorers[1:] if scores[other] == best]
+        return self.tell.both([self.tell.side_name(other) for other in others])
+
     def _ahead(self) -> int:
         """Return how far the reader is ahead in the match; negative if behind."""
         scores = self.view.scores
@@ -295,9 +301,7 @@ class ResultScene:
         """Fill in the message for how the reader stands; ``{n}`` is by how many points."""
         by = self._ahead()
         message = ahead if by > 0 else behind if by < 0 else level
-        return message.format(
-            **{"n": abs(by), "player": self.tell.side_name(self._rival())} | blanks
-        )
+        return message.format(**{"n": abs(by), "player": self._rivals()} | blanks)
 
     def _missed(self, by: int) -> str:
         """Return the words saying by how many tricks or points a bid was missed."""

@@ -130,11 +130,15 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer,
 /** The game stands out in the title. */
 function Title({ scene: { title, name } }: { scene: Scene }) {
   const [before, ...after] = title.split(name);
+  const rest = after.join(name);
+  const point = rest.search(/[^\s·・]/);
   return (
     <h3 class="pw-head">
       {before}
       {after.length > 0 && <b>{name}</b>}
-      {after.join(name)}
+      {/* The point between them, which a second line does not need. */}
+      <span>{rest.slice(0, point)}</span>
+      {rest.slice(point)}
     </h3>
   );
 }

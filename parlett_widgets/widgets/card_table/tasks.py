@@ -458,12 +458,18 @@ class Tasks:
         return _("Not {cards}.").format(cards=self._lang.cards(action.cards))
 
     def _right_told(self, actions: Sequence[Action]) -> str:
-        """Return which actions are right; they are calls, single cards, or cards laid together."""
+        """Return which actions are right, and what to press: calls, single cards, or some together."""
         _, lang = self._lang.gettext, self._lang
         if not actions[0].cards:
             match = self._match
             tell = narrator(match.rules, match.players, lang=lang.code, you=self._person)
             named = lang.listed(map(tell.button, actions))
+            message = _("Right: {cards}. Press that button to go on.")
         else:
             named = lang.listed(lang.cards(one.cards) for one in actions)
-        return _("Right: {cards}.").format(cards=named)
+            message = _("Right: {cards}. Press that card to go on.")
+            if len(actions) > 1:
+                message = _("Right: {cards}. Press one of them to go on.")
+            elif len(actions[0].cards) > 1:
+                message = _("Right: {cards}. Choose these cards to go on.")
+        return message.format(cards=named)

@@ -125,7 +125,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "not_allowed": _("its answer is not allowed"),
         "thinking": _("{player} is thinking."),
         "hint_thinking": _("The hint is being worked out."),
-        "review_thinking": _("Your deal is being reviewed. Take back stops the review."),
+        "review_thinking": _("Your deal is being reviewed."),
         "review": _("Review"),
         "second_look": _("A second look"),
         "result": _("Result"),

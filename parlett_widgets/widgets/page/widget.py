@@ -252,9 +252,9 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         """Return what the widget shows as text."""
         return text_of(self._blocks())
 
-    def svg(self) -> str:
-        """Return what the widget shows as an SVG picture."""
-        return self._picture()
+    def svg(self, *, dark: bool | None = None) -> str:
+        """Return what the widget shows as an SVG picture, dark or light; as its theme says if unsaid."""
+        return self._picture(dark=dark)
 
     def html(self) -> str:
         """Return what the widget shows as an HTML image with the text as its ``alt``."""
