@@ -53,6 +53,11 @@ def test_a_saved_page_begins_with_its_widget_and_is_printed_without_what_paper_c
         assert unseen
         assert unseen["width"] * unseen["height"] <= 1
     expect(page.get_by_role("heading", level=1)).to_have_text("parlett-widgets")
+    wide = page.viewport_size
+    page.set_viewport_size({"width": 390, "height": 700})
+    assert page.locator("html").evaluate("(page) => page.scrollWidth - page.clientWidth") == 0
+    assert wide
+    page.set_viewport_size(wide)
 
     page.emulate_media(media="print", color_scheme="dark")
     for unprinted in (".pw-actions", ".pw-step", ".pw-steps select", "input[type=range]"):
