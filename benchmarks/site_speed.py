@@ -1,7 +1,7 @@
 """The time from an empty page of the site to its first living widget, and the bytes that this takes.
 
-A lesson, a link to a deal, and what else the site has by then are opened in turn, each by a new visitor
-without a cache, and again by the same one. Times are the least and the median in seconds; only those of
+The landing page, a link to a deal, the same deal in a notebook, and a lesson are opened in turn, each by a
+new visitor without a cache, and again by the same one. Times are the least and the median in seconds; only those of
 one run compare, as all share its machine. ``make site`` builds the site.
 
     python benchmarks/site_speed.py --rounds 3
@@ -23,6 +23,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from parlett_widgets import Addenda, CardTable
+from parlett_widgets.widgets.card_table.links import link_to_line
 
 BUILD = Path(__file__).resolve().parents[1] / "build"
 CARD = "[role=toolbar] button.pw-card[aria-disabled=false]"
@@ -76,9 +77,12 @@ def main() -> None:
         Thread(target=server.serve_forever, daemon=True).start()
         base = f"http://127.0.0.1:{server.server_port}/site"
         link = CardTable(Addenda.standard().start(seed=7)).link(base)
+        line = f"from parlett_widgets import open_deal; open_deal({link.partition('#')[2]!r})"
         pages = {
-            "lesson 00, a table": (f"{base}/lab/index.html?path=en/00-the-table.ipynb", CARD),
+            "the landing page": (f"{base}/index.html", ".pw-root"),
             "a link to a deal": (link, CARD),
+            "the same in a notebook": (link_to_line(base, line), CARD),
+            "lesson 00": (f"{base}/lab/index.html?path=en/00-the-table.ipynb", CARD),
         }
         times: dict[tuple[str, str], list[tuple[float, int, int]]] = defaultdict(list)
         chromium = playwright.chromium.launch(
