@@ -147,6 +147,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "exact-after": [DECLARE, DECLARE, REVEAL, REVEAL, 2, 2, 4, 4, 2, 3],
         "declared-last-intro": [3, 2, deal([2, 9, 9], [3, 4, 2])[0], TWO, 4, TWO, 2, TWO],
         "revealed-intro": [9, 8, 2, TRICKS, 0],
+        "reveal-intro": [known(0)],
         "watch": [known(0)],
         "risk-after": [LAST],
     },
@@ -223,6 +224,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "own-intro": [known(4), TRICKS, DEALS],
         "counterpoint": [ALL],
         "duel-own-intro": [TARGET],
+        "luck-intro": [10, DEALS, 90],
     },
     "12": {
         "title": [10],
@@ -322,7 +324,6 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     "11": {
         "ninety-nine": ([], [known(9)]),
         "duel-puzzles-intro": ([], [POINT]),
-        "again": ([], [known(1)]),
     },
     "12": {
         "own-deal": ([], [0, 6, 7, 8]),
