@@ -26,8 +26,9 @@ COMPILED_TESTS := tests/conformance $(wildcard $(addprefix tests/unit/test_,bidd
                   steady*.py tricks.py))
 LOCALES := parlett_widgets/words/locale
 DOCS := README.md $(wildcard docs)
-# The examples of docs/api.md come from the docstrings and are run there.
-DOCTESTS := --doctest-modules --doctest-glob='*.md' --ignore=docs/api.md --ignore=tests/typing/user_code.py
+# conf.py and living.py belong to Sphinx, which is in another environment.
+DOCTESTS := --doctest-modules --doctest-glob='*.md' --ignore=tests/typing/user_code.py \
+            --ignore=docs/conf.py --ignore=docs/living.py
 # All processors are used. The cells of one notebook stay in one process; other tests do without nbval, which takes a
 # second to load.
 WORKERS := auto
@@ -40,7 +41,7 @@ browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build site site-test regenerate texts tutorials thorough \
+.PHONY: help lab test lint unit compiled notebooks front-end browser build docs site site-test regenerate texts tutorials thorough \
         versions release-check dev clean
 
 help:
@@ -50,10 +51,11 @@ help:
 	@echo 'make thorough    run the unit tests with long searches, such as rescoring a thousand matches'
 	@echo 'make versions    run the unit tests with the oldest permitted dependencies (RESOLUTION=newest: the newest)'
 	@echo 'make release-check   build what a release consists of, install it, and check it'
+	@echo 'make docs        build the documentation in build/docs'
 	@echo 'make site        build the site, which runs entirely in the browser (see docs/teaching.md)'
 	@echo 'make site-test   build the site, and take a lesson there'
 	@echo 'make regenerate  write again all files in git that are made from others:'
-	@echo 'make texts         the API page, the schema of records and the catalogues of messages (quick)'
+	@echo 'make texts         the schema of records and the catalogues of messages (quick)'
 	@echo 'make tutorials     the outputs of the notebooks'
 	@echo 'make clean       remove everything that was built or installed'
 
@@ -152,6 +154,10 @@ $(SITE_VENV)/.installed: site/requirements.txt
 site: $(SITE_VENV)/.installed
 	PATH=$(SITE_VENV)/bin:$$PATH $(SITE_VENV)/bin/python site/build.py $(SITE_OPTIONS)
 
+# The documentation alone, as it is in the folder docs of the site. A warning, such as a broken link, is an error.
+docs: build $(SITE_VENV)/.installed
+	$(SITE_VENV)/bin/python -m sphinx -q -E -W --keep-going -d build/docs-read docs build/docs
+
 # The site as visitors get it, in a browser that reaches no other machine.
 site-test: site $(VENV)/.installed-test
 	.ci/machine chromium
@@ -170,7 +176,6 @@ regenerate: texts tutorials
 # .po files are what is kept.
 texts:
 	$(BIN)/python docs/record_schema.py
-	$(BIN)/python docs/write_api.py
 	mkdir -p build
 	$(BIN)/pybabel --quiet extract --mapping=babel.cfg --project=parlett-widgets --add-comments=Translators: \
 	  --add-location=file --sort-by-file --no-wrap --output=build/parlett_widgets.pot .

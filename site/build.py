@@ -14,11 +14,12 @@ import argparse
 import shutil
 
 import course
+import documentation
 import landing
 from ingredients import ROOT, gather
 
 SITE = ROOT / "build" / "site"
-PARTS = {"course": course.build, "landing": landing.build}
+PARTS = {"course": course.build, "landing": landing.build, "docs": documentation.build}
 """The parts in the order in which they are built: a later one may replace files of an earlier one."""
 
 
