@@ -19,7 +19,7 @@ import landing
 from ingredients import ROOT, gather
 
 SITE = ROOT / "build" / "site"
-PARTS = {"course": course.build, "landing": landing.build, "docs": documentation.build}
+PARTS = {"course": course.build, "docs": documentation.build, "landing": landing.build}
 """The parts in the order in which they are built: a later one may replace files of an earlier one."""
 
 
