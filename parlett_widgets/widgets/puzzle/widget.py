@@ -16,7 +16,7 @@ from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import Match
 from parlett_widgets.practice import progress
 from parlett_widgets.puzzles import Goal, Position, make
-from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_line
+from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_code
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
@@ -149,7 +149,7 @@ class _Puzzles(ParlettWidget):
         return code_of_puzzles(self._positions)
 
     def link(self, site: str) -> str:
-        """Return a link that opens the same on a notebook site.
+        """Return a link that opens the same on a site, with no console and no cell.
 
         Whoever decodes it can read every hand.
 
@@ -165,8 +165,7 @@ class _Puzzles(ParlettWidget):
         >>> Puzzle(asked.link("https://example.org/cards")).winning == asked.winning
         True
         """
-        name = type(self).__name__
-        return link_to_line(site, f'from parlett_widgets import {name}; {name}("{self.code}")')
+        return link_to_code(site, self.code)
 
 
 class Puzzle(_Puzzles):
