@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from datetime import date, timedelta
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -339,6 +340,23 @@ def test_hands_of_your_own_are_those_bid_dearly_and_dealt_at_tables(comms, tmp_p
     dealt = CLASSIC.start(seed=20, dealer=1).state.hands[2]
     assert hands[:2] == [CLASSIC.start(seed=7).view(0).hand, CardSet.from_bits(dealt)]
     assert hands[2] == hands[0], "again and again"
+
+
+def test_a_bid_for_ones_own_hand_answers_what_practice_asks(comms, monkeypatch):
+    days = [date(2026, 11, 27)]
+    monkeypatch.setattr(progress, "today", lambda: days[-1])
+    asks(BidTrainer(CLASSIC, seed=7, worlds=20), "bid KS AD JK")
+    (item,) = progress.items()
+    best = progress.about(item.name)["best"]
+    days.append(item.due)
+    assert progress.due() == [item]
+    asks(BidTrainer(CLASSIC, hands="own", worlds=20), best)
+    (known,) = progress.items()
+    assert known.name == item.name
+    assert known.due > days[-1] + timedelta(days=1), "a good bid is a right answer"
+    asks(BidTrainer(CLASSIC, hands="own", worlds=20), "bid KS AD JK")
+    (missed,) = progress.due()
+    assert missed.name == item.name
 
 
 # Estimate first

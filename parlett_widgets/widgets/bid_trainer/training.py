@@ -13,7 +13,7 @@ from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.player import Reason
 from parlett_widgets.practice import Progress, Result
 from parlett_widgets.widgets.bid_trainer.hands import ALL, Hand, OwnHand, Search
-from parlett_widgets.widgets.card_table.remembered import remember
+from parlett_widgets.widgets.card_table.remembered import grade_again, remember
 
 __all__ = ["Answer", "Told", "Training", "Weighed", "keep_hand"]
 
@@ -192,9 +192,12 @@ class Training:
 
 
 def keep_hand(match: Match[Any], answer: Answer, done: Progress) -> None:
-    """Add what the bid of a hand has cost to the results of a learner; ask again about a dear one."""
+    """Add what the bid of a hand has cost to the results of a learner; ask again about a dear one.
+
+    A bid for a hand that is to be asked again answers that.
+    """
     rules = match.rules
-    if answer.is_dear:
+    if not grade_again(match, done, right=not answer.is_dear) and answer.is_dear:
         taken, best = Action.parse(answer.bid), Action.parse(answer.best)
         remember(match, taken, best, {taken: answer.cost, best: 0.0}, done)
     name = f"hand-{_mark(rules)}-{answer.hand}"

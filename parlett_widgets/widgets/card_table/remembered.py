@@ -19,6 +19,7 @@ from parlett_widgets.practice import HERE_AGAIN, Progress, Result
 from parlett_widgets.words.language import Language
 
 __all__ = [
+    "grade_again",
     "keep_luck",
     "keep_result",
     "keep_review",
@@ -209,3 +210,27 @@ def remember(
         "day": done.today().isoformat(),
     }
     done.remember(mark_of(HERE_AGAIN, [record, seat]), HERE_AGAIN, about)
+
+
+def grade_again(match: Match[Any], done: Progress, *, right: bool) -> bool:
+    """Grade the decision at this moment, wherever it was taken again; return whether it is kept."""
+    for item in done.items():
+        about = done.about(item.name) if item.kind == HERE_AGAIN else None
+        if about is not None and _is_about(about, match):
+            done.record(item.name, HERE_AGAIN, right=right)
+            return True
+    return False
+
+
+def _is_about(about: Mapping[str, Any], match: Match[Any]) -> bool:
+    """Return whether a decision that is kept was taken at this moment of the same deal."""
+    seat = match.to_act
+    try:
+        kept = Match.replay(about["record"])
+        return (
+            about["seat"] == kept.to_act == seat is not None
+            and name_of_deal(kept, seat) == name_of_deal(match, seat)
+            and len(kept.moments_of_deal) == len(match.moments_of_deal)
+        )
+    except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError, ImportError):
+        return False  # of a game that is not installed, or of a later version
