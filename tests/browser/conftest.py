@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from browser.host import Host
 from browser.server import Kind, Server
@@ -106,3 +106,21 @@ def host(request: pytest.FixtureRequest, visit: Callable[..., Host]) -> Host:
 def lab(visit: Callable[..., Host]) -> Host:
     """A page in JupyterLab."""
     return visit("lab")
+
+
+@pytest.fixture(scope="session")
+def touched(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser on a touch screen, kept from deal to deal."""
+    with browser.new_context(has_touch=True) as context:
+        yield context
+
+
+@pytest.fixture
+def phone(touched: BrowserContext, servers: Callable[[Kind], Server]) -> Iterator[Host]:
+    """JupyterLab on a touch screen, for a person who wants no motion."""
+    page = touched.pages[0] if touched.pages else touched.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    host = Host(servers("lab"), page)
+    yield host
+    host.close()
+    host.check()

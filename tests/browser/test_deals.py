@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext
 
 from browser.host import AT_REST, Host
-from browser.server import Kind, Server
 from browser.table import GAMES, Table, cell
 
 
@@ -37,24 +33,6 @@ def test_a_whole_deal_is_played_by_mouse_alone(lab: Host, game: str) -> None:
     table = Table(lab)
     table.play("mouse")
     assert lab.kernel_eval("table.match.deal, str(table.match.phase)") == "(1, 'deal-over')"
-
-
-@pytest.fixture(scope="module")
-def touched(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser on a touch screen, kept from deal to deal."""
-    with browser.new_context(has_touch=True) as context:
-        yield context
-
-
-@pytest.fixture
-def phone(touched: BrowserContext, servers: Callable[[Kind], Server]) -> Iterator[Host]:
-    """JupyterLab on a touch screen, for a person who wants no motion."""
-    page = touched.pages[0] if touched.pages else touched.new_page()
-    page.emulate_media(reduced_motion="reduce")
-    host = Host(servers("lab"), page)
-    yield host
-    host.close()
-    host.check()
 
 
 @pytest.mark.parametrize("game", GAMES)
