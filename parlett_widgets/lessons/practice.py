@@ -44,6 +44,9 @@ _DAYS: Final = 7
 _QUEUE: Final = 560
 """The height of the page while it shows what is due, in pixels."""
 
+_AHEAD: Final = 425
+"""The height of the page when nothing is due today but something on a later day."""
+
 
 class Practice(Predict):
     """What is due today, asked one question after the other until it is done.
@@ -78,6 +81,7 @@ class Practice(Predict):
     """
 
     _invites = "play"
+    _high = 126
 
     _esm = front_end("practice.js")
     _css = front_end("practice.css")
@@ -104,11 +108,12 @@ class Practice(Predict):
         first, *rest = self._due() or [question("trick-winner", lang=self._lang)]
         options["lang"] = self._lang
         super().__init__(first, rest, **options)
-        self.height = _QUEUE if self._items else self._high
         done.watch(self)
         tell_truth(self)
         self.observe(self._mark, names="answer")
         self._show_due()
+        if "ahead" in self.scene:
+            self.height = _QUEUE if self._items else _AHEAD
         say_troubles(self.language, done)
 
     @staticmethod

@@ -139,6 +139,15 @@ def test_without_progress_it_says_what_will_come_here(comms):
     assert not practice.asking
 
 
+def test_the_page_keeps_no_room_free_for_what_is_not_due(mine, comms):
+    later = Progress()
+    for right in (False, True):
+        later.record("follow-1-1", "follow", right=right)
+    heights = [Practice(done).height for done in (Progress(), later, mine)]
+    assert heights == sorted(set(heights))
+    assert 'height="126"' in Practice(Progress()).svg()
+
+
 def test_what_cannot_be_asked_here_is_left_out(comms):
     mine = Progress()
     for name, kind in (("follow-1-x", "follow"), ("follow: ?", "follow"), ("deal-7", "decision")):
