@@ -39,6 +39,21 @@ def test_every_card_of_every_game_has_a_place(rules, lang):
         assert len({place[name] for place in places}) == len(places)
 
 
+def test_a_pack_is_in_the_order_of_its_game_with_the_points_of_its_cards():
+    for rules, order in [
+        (Counterpoint.standard(), "A:11 10:10 K:4 Q:3 J:2 9 8 7"),
+        (Counterpoint(pack="easy"), "A:11 10:10 9:4 8:3 7:2 5 4 3"),
+        (NinetyNine.classic(), "A K Q J 10 9 8 7 6"),
+    ]:
+        cards = [card for card in DealEditor(rules).table["cards"] if card["suit"] == "H"]
+        told = [":".join(map(str, [card["rank"], card.get("points")])) for card in cards]
+        assert " ".join(told).replace(":None", "") == order
+    editor = DealEditor(Counterpoint.standard(), South="♠QK10A")
+    assert editor.chosen == {"South": "AS 10S KS QS"}
+    editor.deal_rest()
+    assert editor.dealt["South"].startswith("AS 10S KS QS")
+
+
 @rules
 @settings(max_examples=10)
 @given(data=st.data())
@@ -79,7 +94,7 @@ def test_the_rest_is_dealt_anew_around_the_same_cards():
 def test_cards_are_typed_in_every_form_and_what_does_not_fit_is_told():
     editor = DealEditor(Counterpoint.standard(), North="AC", lang="en")
     ask(editor, kind="type", place="South", cards="♠AK10 ♥Q、9♣")
-    assert editor.chosen == {"South": "AS KS 10S QH 9C", "North": "AC"}
+    assert editor.chosen == {"South": "AS 10S KS QH 9C", "North": "AC"}
     for typed in ("♣A", "♠A ♠A", "2S"):
         before = editor.chosen
         ask(editor, kind="type", place="South", cards=typed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -196,10 +197,15 @@ class CounterpointScene(BiddingScene):
             bonus=bonus(miss, len(event.misses)) if self.tell.explains_points else 0,
         )
 
+    @classmethod
+    def card_points(cls, rules: Any) -> Mapping[Card, int]:
+        """Return the points of every card."""
+        return _worth(rules.pack, rules.courts)
+
     def _points(self, card: Card) -> int:
         """Return the points of a card; the Joker has those of the card it stands for."""
-        rules, model = self.view.rules, self.view.table.stands_for(card)
-        return 0 if model is None else _worth(rules.pack, rules.courts)[model]
+        model = self.view.table.stands_for(card)
+        return 0 if model is None else self.card_points(self.view.rules)[model]
 
     def _held_badges(self, card: Card) -> dict[str, Any]:
         return {**super()._held_badges(card), "points": self._points(card)}

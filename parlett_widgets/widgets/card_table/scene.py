@@ -10,7 +10,7 @@ total bids, so that the page just adds three numbers and does not know what a bi
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -495,6 +495,11 @@ class TableScene(ABC):
             "cards": [],
             "face_down": size,
         }
+
+    @classmethod
+    def card_points(cls, rules: Any) -> Mapping[Card, int]:  # noqa: ARG003 -- few games have any
+        """Return what each card of the pack is worth, in games whose cards have points."""
+        return {}
 
     def _sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:
         """Return the cards of a hand in the order in which they are held."""

@@ -10,20 +10,20 @@ from parlett_widgets.cards import Card
 from parlett_widgets.widgets.page.blocks import (
     EDGE,
     PADDING,
+    SIDES,
     WIDTH,
     Block,
-    Buttons,
     Heading,
     Page,
     Space,
 )
 
-__all__ = ["deal_blocks", "height_with"]
+__all__ = ["deal_blocks", "height_of"]
 
 
-def height_with(places: int) -> int:
-    """Return how high the page is, with a row for each place of the deal."""
-    return 482 + 71 * places
+def height_of(table: Mapping[str, Any]) -> int:
+    """Return how high the page is, with a row for each place of the deal, and the pack."""
+    return round(290 + 71 * len(table["places"]) + _Pack(table, {}).height)
 
 
 def deal_blocks(
@@ -54,14 +54,9 @@ def deal_blocks(
             f"{label}: {len(cards)} / {size}",
         )
     yield Space(64)
-    suits: dict[str, list[str]] = {}
-    for card in table["cards"]:
-        # The Joker stands at the end of a suit.
-        suit = card["suit"] or next(reversed(suits))
-        suits.setdefault(suit, []).append(Card(card["id"]).label)
-    yield Buttons(
-        list(suits.values()),
-        {Card(card).label for held in chosen.values() for card in held.split()},
+    marks = {place["id"]: place["mark"] for place in table["places"]}
+    yield _Pack(
+        table, {card: marks[place] for place, held in chosen.items() for card in held.split()}
     )
 
 
@@ -81,3 +76,47 @@ class _Place(Block):
         page.text(self.name, PADDING + 16, page.y + 35, size=14, room=160)
         page.hand(self.cards, 212, page.y + 2, WIDTH - PADDING - 212, 40, gap=4, start=True)
         page.y += 69
+
+
+@dataclass(frozen=True)
+class _Pack(Block):
+    """The pack, suit by suit, with marks on the cards that lie in a hand; only the picture shows it."""
+
+    table: Mapping[str, Any]
+    marks: Mapping[str, str]
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether two suits are in a row; one of them may have the Joker at its end."""
+        return bool(self.table["columns"] < 10)
+
+    @property
+    def step(self) -> float:
+        """The distance from card to card."""
+        across = len(self.table["cards"]) - 2 * self.table["columns"]
+        return (WIDTH - 2 * PADDING - 16) / across if self.in_pairs else 47
+
+    @property
+    def top(self) -> int:
+        """The room above a row, in which the points stand."""
+        return 16 if any("points" in card for card in self.table["cards"]) else 8
+
+    @property
+    def height(self) -> float:
+        rows = 2 if self.in_pairs else 4
+        return rows * ((self.step - 3) * SIDES + self.top) + 4
+
+    def draw(self, page: Page) -> None:
+        step, columns = self.step, self.table["columns"]
+        width = step - 3
+        for i, suit in enumerate(self.table["suits"]):
+            row, beside = divmod(i, 2) if self.in_pairs else (i, 0)
+            left = PADDING + beside * (columns * step + 16)
+            top = page.y + row * (width * SIDES + self.top)
+            cards = [card for card in self.table["cards"] if card["counts_as"] == suit["suit"]]
+            page.hand(cards, left, top, step * len(cards), width, gap=3, start=True, tagged=True)
+            for place, card in enumerate(cards):
+                if card["id"] in self.marks:
+                    middle = left + place * step + width / 2
+                    page.chip(self.marks[card["id"]], middle, top + width * SIDES - 14)
+        page.y += self.height

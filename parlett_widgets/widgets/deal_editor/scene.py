@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import Card, Suit
 from parlett_widgets.engine.deals import STOCK, TURN_UP, Deal, hand_names
 from parlett_widgets.engine.rules import Rules
+from parlett_widgets.widgets.card_table.scene import TableScene
 from parlett_widgets.widgets.page.scene_parts import face
 from parlett_widgets.words.language import Language, language
 
@@ -27,7 +28,7 @@ def cards_by_place(rules: Rules[Any, Any], deal: Deal) -> dict[str, Sequence[Car
     {'South': 12, 'North': 12, 'Dummy': 9, 'turn_up': 1, 'stock': 3}
     """
     places: dict[str, Sequence[Card]] = {
-        name: tuple(hand)
+        name: rules.sorted_cards(hand)
         for name, hand in zip(hand_names(rules.seat_names, deal), deal.hands, strict=True)
     }
     if deal.turn_up is not None:
@@ -47,14 +48,14 @@ def deal_table(code: str, rules: Rules[Any, Any]) -> dict[str, Any]:
     """
     lang = language(code)
     places = cards_by_place(rules, rules.deal())
-    pack = CardSet(card for cards in places.values() for card in cards)
-    cards = sorted(pack, key=lambda card: _SUITS.index(_row(card)))
+    pack = [card for cards in places.values() for card in cards]
+    worth = rules.part("table", TableScene).card_points(rules)
     return {
         "version": 1,
         "lang": code,
         "columns": len([card for card in pack if _row(card) is Suit.HEARTS]),
         "suits": [{"suit": suit.letter, "symbol": suit.symbol} for suit in _SUITS],
-        "cards": [_card(lang, card) for card in cards],
+        "cards": [_card(lang, card, worth.get(card, 0)) for card in rules.sorted_cards(pack)],
         "places": list(_places(lang, places)),
     }
 
@@ -64,8 +65,9 @@ def _row(card: Card) -> Suit:
     return Suit.CLUBS if card.is_joker else card.suit
 
 
-def _card(lang: Language, card: Card) -> dict[str, Any]:
-    return {**face(lang, card), "sign": card.label, "counts_as": _row(card).letter}
+def _card(lang: Language, card: Card, points: int) -> dict[str, Any]:
+    shown = {**face(lang, card), "sign": card.label, "counts_as": _row(card).letter}
+    return {**shown, "points": points} if points else shown
 
 
 def _places(lang: Language, places: Mapping[str, Sequence[Card]]) -> Any:

@@ -134,6 +134,7 @@ function DealEditor({ view }: { view: View<DealEditorTraits> }) {
         keys={`${uid}-keys`}
         pressed={({ id }) => placeOf(id) !== undefined}
         note={({ id }) => placeOf(id)?.mark ?? ""}
+        faces
         press={({ id }) => press(id)}
         remove={removeLast}
         colours={colours}

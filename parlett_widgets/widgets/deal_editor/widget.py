@@ -11,11 +11,11 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.cards import CardSet, NotACard, parse_cards
+from parlett_widgets.cards import NotACard, parse_cards
 from parlett_widgets.engine.checks import check_number, shown
-from parlett_widgets.engine.deals import STOCK, Deal
+from parlett_widgets.engine.deals import STOCK, TURN_UP, Deal
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.widgets.deal_editor.picture import deal_blocks, height_with
+from parlett_widgets.widgets.deal_editor.picture import deal_blocks, height_of
 from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
 from parlett_widgets.widgets.deal_editor.words import deal_words
 from parlett_widgets.widgets.page.blocks import Block
@@ -89,8 +89,8 @@ class DealEditor(ParlettWidget):
         rules.deal(seed=seed, **chosen)
         super().__init__(options, ("rules", "seed", *self._places), deal_words, seed=seed)
         self.table = deal_table(self.language.code, rules)
-        self.height = height_with(len(self.table["places"]))
-        self.chosen = {name: _written(name, cards) for name, cards in chosen.items()}
+        self.height = height_of(self.table)
+        self.chosen = {name: self._written(name, cards) for name, cards in chosen.items()}
         self.on_msg(self._received)
 
     @property
@@ -122,6 +122,11 @@ class DealEditor(ParlettWidget):
             If the cards cannot go there.
         """
         self.chosen = {**self.chosen, place: cards}
+
+    def _written(self, place: str, cards: Any) -> str:
+        """Return cards as a trait holds them, with a hand sorted and the stock in drawing order."""
+        read = parse_cards([cards] if not isinstance(cards, str) and place == TURN_UP else cards)
+        return " ".join(map(str, read if place == STOCK else self._rules.sorted_cards(set(read))))
 
     def _show(self) -> None:
         placed = cards_by_place(self._rules, self.deal)
@@ -167,13 +172,7 @@ class DealEditor(ParlettWidget):
                 )
         chosen = {name: cards for name, cards in chosen.items() if cards.strip()}
         self._rules.deal(seed=self.seed, **chosen)
-        return {name: _written(name, chosen[name]) for name in self._places if name in chosen}
+        return {name: self._written(name, chosen[name]) for name in self._places if name in chosen}
 
     def _blocks(self) -> Iterator[Block]:
         return deal_blocks(self.table, self.chosen, self.dealt, self.title())
-
-
-def _written(place: str, cards: Any) -> str:
-    """Return cards as a trait holds them, with a hand sorted and the stock in drawing order."""
-    read = parse_cards([cards] if not isinstance(cards, str) and place == "turn_up" else cards)
-    return " ".join(map(str, read if place == STOCK else CardSet(read)))

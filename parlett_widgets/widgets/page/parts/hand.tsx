@@ -77,7 +77,7 @@ function HandToSee({ zone: { cards, label }, colours, compact }: Omit<HandProps,
 }
 
 /** What a card is worth, or what the count would be after it. */
-function Tag({ points, count, over }: CardView) {
+export function Tag({ points, count, over }: Pick<CardView, "points" | "count" | "over">) {
   if (!points && count === undefined) return null;
   return (
     <i class="pw-badge pw-tag" aria-hidden="true">
