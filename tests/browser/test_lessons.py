@@ -29,6 +29,8 @@ def illegal(table: dict[str, Any], trick: str) -> list[str]:
     """Return the cards of a trick explorer's trick that the hand beside it could not have played."""
     hand, laid = table["hand"], trick.split()
     chain = table["game"] == "addenda"
+    if not chain and len(laid) < table["size"]:  # its turn may still come
+        return []
     wrong = []
     for turn in (turn for turn in hand["turns"] if turn < len(laid)):
         suits_there = "".join(card[-1] for card in laid[:turn])
@@ -493,6 +495,7 @@ def notebook(folder: Path, *cells: str, hidden: bool = False) -> Path:
         ("counterpoint", "KS 10H", "10H 7H 9D", []),
         ("counterpoint", "KS KH", "10H 7H 9D", ["KH"]),
         ("ninety-nine", "KH 6H AH", "6H KS", []),
+        ("ninety-nine", "KH 6H", "AH 9H 7S", []),
         ("addenda", "7S 4H 10D QC", "4H QS", ["QC"]),
     ],
 )
