@@ -53,7 +53,7 @@ help:
 	@echo 'make release-check   build what a release consists of, install it, and check it'
 	@echo 'make docs        build the documentation in build/docs'
 	@echo 'make site        build the site, which runs entirely in the browser (see docs/teaching.md)'
-	@echo 'make site-test   build the site, and take a lesson there'
+	@echo 'make site-test   build the site, and test it'
 	@echo 'make regenerate  write again all files in git that are made from others:'
 	@echo 'make texts         the schema of records and the catalogues of messages (quick)'
 	@echo 'make tutorials     the outputs of the notebooks'

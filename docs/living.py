@@ -148,7 +148,7 @@ def copy_lessons(folder: Path) -> None:
 
 def way_to_play(language: str, name: str) -> dict[str, Any]:
     """Return a cell with the way to a lesson in the course, of whose site the documentation is a part."""
-    told = {"en": "Take this lesson in your browser", "ja": "このレッスンをブラウザーで遊ぶ"}[
+    told = {"en": "Take this lesson in your browser", "ja": "このレッスンをブラウザーで受ける"}[
         language
     ]
     link = f'<a href="../../../lab/index.html?path={language}/{name}">▸ {told}</a>'

@@ -66,27 +66,40 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     return sumOf(JSON.stringify(cells.map(({ cell_type, source }) => [cell_type, [source].flat().join("")])));
   }
 
+  /** The lesson as the site has it; undefined without a network, or where the site has none. */
+  async function onSite(path, { PageConfig }) {
+    try {
+      const answer = await fetch(`${PageConfig.getBaseUrl()}files/${path}`, { cache: "no-cache" });
+      return answer.ok ? await answer.json() : undefined;
+    } catch {}
+  }
+
   /** Puts the site's lesson in the place of a copy of an older one; returns the name of a copy that its reader has changed. */
-  async function renew({ context }, { PageConfig, contents }) {
+  async function renew({ context }, storage) {
     const madeFrom = context.model.getMetadata(MADE_FROM);
-    if (!madeFrom) return;
-    const answer = await fetch(`${PageConfig.getBaseUrl()}files/${context.path}`, { cache: "no-cache" });
-    if (!answer.ok) return;
-    const lesson = await answer.json();
+    const lesson = madeFrom && (await onSite(context.path, storage));
+    if (!lesson) return;
     const sum = await sumOfWritten(lesson);
     if (sum === madeFrom) return;
     const copy = context.model.toJSON();
     const written = await sumOfWritten(copy);
     let kept;
     if (written !== madeFrom && written !== sum) {
-      kept = await freeNameBeside(context.path, contents);
+      kept = await freeNameBeside(context.path, storage.contents);
       delete copy.metadata[MADE_FROM]; // from now on it is the reader's own
-      await contents.save(kept, { type: "notebook", format: "json", content: copy });
+      await storage.contents.save(kept, { type: "notebook", format: "json", content: copy });
     }
     context.model.fromJSON(lesson);
     context.model.setMetadata(MADE_FROM, sum);
     await context.save();
     return kept;
+  }
+
+  /** Notes from which lesson a copy is made, if it is still the site's: one from before this note may be changed. */
+  async function mark({ model, path }, storage) {
+    const lesson = await onSite(path, storage);
+    const written = await sumOfWritten(model.toJSON());
+    if (lesson && written === (await sumOfWritten(lesson))) model.setMetadata(MADE_FROM, written);
   }
 
   /** A name for what a reader has made of a lesson, as `python -m parlett_widgets tutorials` would choose it. */
@@ -162,12 +175,11 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     const kept = storage && (await renew(panel, storage));
     const cells = await cellsOfALesson(content.widgets);
     if (cells.length === 0) return;
-    if (storage && !context.model.getMetadata(MADE_FROM)) {
-      context.model.setMetadata(MADE_FROM, await sumOfWritten(context.model.toJSON()));
-    }
+    if (storage && !context.model.getMetadata(MADE_FROM)) await mark(context, storage);
     await sessionContext.ready;
     const kernel = sessionContext.session?.kernel;
     if (!kernel || (await kernel.info).language_info.name !== "python") return;
+    if (kept) storage.Notification.info(await say(kernel, TELL(kept)), { autoClose: false });
     // After a reload the kernel still has the widgets, and whoever has run a cell is in charge.
     if ((await ask(kernel, "")).execution_count !== 0) return;
 
@@ -183,7 +195,6 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
       content.activeCellIndex = content.widgets.indexOf(failed);
       await content.scrollToItem(content.activeCellIndex);
     }
-    if (kept) storage.Notification.info(await say(kernel, TELL(kept)), { autoClose: false });
     // A page loaded again finds its widgets by the outputs in the file.
     if (context.contentsModel?.writable) await context.save();
   }

@@ -70,6 +70,7 @@ async function opened({ stored, site, others = [] }) {
   };
   vi.stubGlobal("fetch", async (address) => {
     expect(address).toBe("https://example.org/cards/files/en/01-tricks.ipynb");
+    if (site === "away") throw new TypeError("Failed to fetch");
     return { ok: site !== undefined, json: async () => structuredClone(site) };
   });
   const host = (module) => ({ "4.5.0": { from: "CORE_FEDERATION", get: async () => () => module } });
@@ -131,6 +132,19 @@ test("a changed copy is kept beside a newer lesson, and the reader is told its n
   expect(files["en/01-tricks-yours2.ipynb"].cells[0].source).toEqual(["# Mine"]);
   expect(files["en/01-tricks-yours2.ipynb"].metadata).toEqual({});
   expect(told).toEqual([expect.stringContaining('say_newer("01-tricks-yours2.ipynb")')]);
+});
+
+test("a copy from before its lesson was noted is the reader's own once it is changed", async () => {
+  const { files } = await opened({ stored: lesson("# Mine"), site: lesson("# Old") });
+  const stored = files["en/01-tricks.ipynb"];
+  expect(stored.metadata).toEqual({});
+  expect((await opened({ stored, site: lesson("# New") })).shown).toBe("# Mine");
+});
+
+test("without a network, a lesson is as it was stored", async () => {
+  const stored = await storedCopy("# Old");
+  const { shown, files } = await opened({ stored, site: "away" });
+  expect([shown, Object.keys(files)]).toEqual(["# Old", ["en/01-tricks.ipynb"]]);
 });
 
 test("a lesson that the site has no longer stays as it is", async () => {

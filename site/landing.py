@@ -17,7 +17,7 @@ from string import Template
 from typing import Any
 
 import tomllib
-from ingredients import HERE, RUNTIME, Ingredients, run
+from ingredients import HERE, Ingredients, run
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 SOURCES = HERE / "pages"
@@ -72,15 +72,8 @@ def python(site: Path, made: Ingredients) -> None:
         *wheels,
         module,
     )
-    home = "static/pyodide/"
-    if made.cdn:
-        home = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
-    else:
-        # Python asks for its list, though nothing of it is needed.
-        (site / home).mkdir(parents=True, exist_ok=True)
-        for name in (*RUNTIME, "pyodide-lock.json"):
-            if not (site / home / name).exists():
-                shutil.copy(made.pyodide / name, site / home)
+    cdn = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
+    home = cdn if made.cdn else "static/pyodide/"
     (site / "assets" / "kernel.json").write_text(json.dumps({"pyodide": home}), "utf-8")
 
 

@@ -175,10 +175,8 @@ def _may_be(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool:
         return False
     if not 0 < len(winning) < len(choices) or not game.suits(kind, winning):
         return False
-    fails, any_number = (
-        1 - len(winning) / len(choices),
-        Range(1, game.choices_left(one.seat, state)),
-    )
+    fails = 1 - len(winning) / len(choices)
+    any_number = Range(1, game.choices_left(one.seat, state))
 
     def within(ideas: Range, depth: Range, naturals: Sequence[bool]) -> bool:
         easy = Grade(ideas.least, depth.least, fails, min(naturals))

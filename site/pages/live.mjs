@@ -2,6 +2,9 @@
 
 const APART = ":host{all:initial;display:block;color-scheme:inherit;visibility:inherit}";
 
+/** The sentence with which Python refuses what it was to open. */
+export class Refused extends Error {}
+
 /** What a view sees of a widget in the worker; see Model in the package. */
 class LiveModel {
   #listeners = [];
@@ -59,9 +62,10 @@ class LiveModel {
 
 /**
  * Starts Python in a worker. `root` is the address of the site, `lang` the language of all widgets; `heard` is told
- * how far it has come, from 0 to 1, and `failed` if it cannot go on, and whether it had been ready.
+ * how far it has come, from 0 to 1, `unkept` if the browser stores nothing more, and `failed` if it cannot go on, and
+ * whether it had been ready.
  */
-export function kernel(root, lang, heard, failed) {
+export function kernel(root, lang, heard, unkept, failed) {
   const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
   const models = new Map();
   const waiting = new Map();
@@ -71,6 +75,8 @@ export function kernel(root, lang, heard, failed) {
   const end = (reason) => {
     worker.terminate();
     console.warn(reason);
+    for (const { fail } of waiting.values()) fail(new Error(reason));
+    waiting.clear();
     failed(isReady);
   };
   worker.onerror = (event) => end(event.message);
@@ -81,11 +87,12 @@ export function kernel(root, lang, heard, failed) {
         isReady = true;
         done(data);
       }
+      if (data.unkept) unkept();
       if (data.failed) end(data.failed);
       if (data.opened) {
         const { done: open, fail } = waiting.get(data.opened);
         waiting.delete(data.opened);
-        if (data.refused) fail(new Error(data.refused));
+        if (data.refused) fail(new Refused(data.refused));
         else open(data);
       }
       if (data.comm) {

@@ -1,5 +1,5 @@
 // What the pages do themselves: remember the language, and set up a table.
-import { kernel, preload } from "./live.mjs";
+import { kernel, preload, Refused } from "./live.mjs";
 
 const find = (id) => document.getElementById(id);
 const { lang, dataset } = document.documentElement;
@@ -16,10 +16,10 @@ document.querySelector(".switch").addEventListener("click", (event) => {
 });
 
 /** Starts the kernel; `heard` is told how far it has come. */
-function begin(heard, ended = () => {}) {
-  return kernel(place.dataset.root, lang, heard, (wasReady) => {
-    say(wasReady ? place.dataset.stopped : place.dataset.failed);
-    ended();
+function begin(heard, ended) {
+  const unkept = () => say(place.dataset.unkept);
+  return kernel(place.dataset.root, lang, heard, unkept, (wasReady) => {
+    ended(wasReady ? place.dataset.stopped : place.dataset.failed);
   });
 }
 
@@ -36,10 +36,13 @@ function landing() {
   const hero = document.querySelector(".hero");
   let started;
   let isWanted = false;
+  let isOpen = false;
   const start = () => {
     started ??= begin(
       (done) => play.style.setProperty("--done", done),
-      () => {
+      (sentence) => {
+        if (isWanted || isOpen) say(sentence);
+        isOpen = false;
         wait(false);
         started = undefined;
       },
@@ -55,7 +58,6 @@ function landing() {
     hero.hidden = isPlaying;
     (isPlaying ? place.querySelector("h2") : play).focus();
   };
-  let isOpen = false;
   play.addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a tab of its own
     event.preventDefault();
@@ -64,14 +66,18 @@ function landing() {
     start();
     wait(true);
     say(place.dataset.waiting);
-    await opened(started, "begin", "");
-    isOpen = true;
+    try {
+      await opened(started, "begin", "");
+      isOpen = true;
+      turn(true);
+    } catch {
+      if (started) say(place.dataset.failed); // else the reason has been said
+    }
     wait(false);
-    turn(true);
   });
   find("close").addEventListener("click", () => turn(false));
   const soon = () => {
-    preload("just-play");
+    preload("just-play").catch(() => {}); // is tried again when it is needed
     if (!navigator.connection?.saveData) start();
   };
   const idle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 500));
@@ -90,16 +96,17 @@ async function playing() {
     (done) => {
       bar.value = done;
     },
-    () => {
+    (sentence) => {
+      say(sentence);
       bar.hidden = true;
     },
   );
-  preload(code ? "card-table" : "just-play");
+  preload(code ? "card-table" : "just-play").catch(() => {}); // is tried again when it is needed
   window.addEventListener("hashchange", () => location.reload());
   try {
     await opened(started, code ? "code" : "play", code);
-  } catch (refused) {
-    say(refused.message);
+  } catch (error) {
+    say(error instanceof Refused ? error.message : place.dataset.failed);
   }
   bar.hidden = true;
 }

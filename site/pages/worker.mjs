@@ -18,7 +18,10 @@ const sync = (read) =>
   new Promise((done) => {
     if (!kept) return done();
     python.FS.syncfs(read, (error) => {
-      if (error) kept = false;
+      if (error) {
+        kept = false;
+        self.postMessage({ unkept: true });
+      }
       done();
     });
   });
@@ -67,7 +70,6 @@ async function start(site, lang) {
   kernel = python.pyimport("page_kernel");
   kernel.start(lang, (comm, kind, data) => {
     say({ comm, kind, message: JSON.parse(data) });
-    if (!held) queue(() => alone(() => {})); // something that went on in the background
   });
   say({ done: 1 });
   say({ ready: true, kept });

@@ -190,11 +190,23 @@ def test_a_link_opens_the_same_set() -> None:
     again = PuzzleSet(asked.link("https://example.org/cards"))
     assert again.code == asked.code
     assert [one.winning for one in again.puzzles] == [one.winning for one in asked.puzzles]
+    wrapped = asked.link("https://example.org/cards").replace("~", "\n> ~")
+    assert PuzzleSet(wrapped).code == asked.code
+    for damaged in (asked.code[9:], asked.code.replace("break-bid", "break bid?")):
+        with pytest.raises(ValueError, match="it has been damaged"):
+            PuzzleSet(damaged)
     with pytest.raises(ValueError, match=r"open it with PuzzleSet\(code\)"):
         Puzzle(asked.code)
 
 
-@pytest.mark.parametrize("rules", [Addenda(), NinetyNine.classic(premiums="off")])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Addenda(),
+        NinetyNine.classic(premiums="off"),
+        NinetyNine(players=4, trump="successes", premiums="off"),
+    ],
+)
 def test_the_record_of_a_later_deal_alone_can_be_read(rules: Any) -> None:
     match = rules.start(seed=5)
     while match.state.number < 2 or match.revision % 7:

@@ -351,7 +351,8 @@ def test_points_lost_and_luck_are_told_apart_once_they_are_known(kept, comms, mo
     until(lambda: table.scene["status"] != before["status"])
     assert table.revision == revision
     found, _ = reviewed(table.match, 0)
-    lost = f" {found.cost:.1f} points lost in {found.looked_at} decisions; your last 2 deals: 2.0."
+    lost = f" {found.cost:.1f} points lost in {found.looked_at} decisions"
+    lost += "; your last 2 deals: 2.0 on average."
     assert table.scene["status"] == before["status"] + lost
     assert table.scene["earlier"] == before["earlier"], "it stands below the result"
     told = table.scene["result"]["detail"].removeprefix(before["result"].get("detail", ""))

@@ -22,7 +22,14 @@ from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
 
-__all__ = ["code_of_deal", "deal_of_code", "link_to_code", "link_to_deal", "link_to_line"]
+__all__ = [
+    "code_of_deal",
+    "deal_of_code",
+    "delivered",
+    "link_to_code",
+    "link_to_deal",
+    "link_to_line",
+]
 
 
 _VERSION: Final = 1
@@ -132,10 +139,15 @@ def deal_of_code(code: str) -> Match[Any]:
     return match
 
 
+def delivered(text: str) -> str:
+    """Return a text without spaces, and without what mail and chat have put around it."""
+    text = "".join(_QUOTED.sub("", normalize("NFKC", without_unseen(text))).split())
+    return unquote(unquote(text))  # mail that guards its readers puts a link into another one
+
+
 def _bare(text: str) -> str | None:
     """Return the code in a text as mail and chat deliver it, or None if there is none."""
-    text = "".join(_QUOTED.sub("", normalize("NFKC", without_unseen(text))).split())
-    text = unquote(unquote(text))  # mail that guards its readers puts a link into another one
+    text = delivered(text)
     called = _LINK.match(text)
     found = _CODE.fullmatch(called[1] if called else text)
     return found[1] if found else None

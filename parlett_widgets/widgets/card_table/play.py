@@ -104,8 +104,8 @@ class Play:
     judged : callable
         Called with the match and its review once such a deal has been reviewed.
     weighed : callable
-        Called with the same after that, if nobody waits for the answer; then the moment is shown
-        again.
+        Called with the same after that, if the review was begun before anybody asked for it; then
+        the moment is shown again.
     thinks_ahead : callable
         Returns whether such a deal is reviewed by itself, where there are threads.
     tells : bool
@@ -764,7 +764,7 @@ class Play:
         self.judged(ahead.match, ahead.review)
         self.weighed(ahead.match, ahead.review)
         with TURN:
-            if self.match is ahead.match:
+            if self.match is ahead.match and self._thinker is None:
                 self._changed(self.revision, "")
 
     @property

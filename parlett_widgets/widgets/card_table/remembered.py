@@ -16,6 +16,7 @@ from parlett_widgets.engine.views import View
 from parlett_widgets.players import Review, Steady
 from parlett_widgets.players.knowledge import alternatives
 from parlett_widgets.practice import HERE_AGAIN, Progress, Result
+from parlett_widgets.words.labels import figure
 from parlett_widgets.words.language import Language
 
 __all__ = [
@@ -63,9 +64,16 @@ def mark_of(kind: str, known: list[Any]) -> str:
 
 
 def record_of_deal(match: Match[Any]) -> dict[str, Any]:
-    """Return the record of a match with the current deal alone, as far as it has come."""
+    """Return the record of a match with the current deal alone, as far as it has come.
+
+    Where the trump follows from the deals before, they stay in it.
+    """
     first = match.moments_of_deal[0]
-    alone = match.rules.start_with(first.state.deal, seed=match.seed, players=match.players)
+    try:
+        alone = match.rules.start_with(first.state.deal, seed=match.seed, players=match.players)
+    except ValueError:
+        whole: dict[str, Any] = match.record()
+        return whole
     for taken in match.history[first.revision :]:
         alone = alone.apply(taken.action)
     record: dict[str, Any] = alone.record()
@@ -147,7 +155,7 @@ def points_lost(lang: Language, match: Match[Any], found: Review, done: Progress
         for row in done.results.rows()
         if row.what == "deal" and row.game == game and row.name != name and row.lost is not None
     ][-_LAST:]
-    lost, number = f"{found.cost:.1f}", found.looked_at
+    lost, number = figure(found.cost), found.looked_at
     if not before:
         told = lang.ngettext(
             "{points} points lost in {n} decision.",
@@ -159,9 +167,11 @@ def points_lost(lang: Language, match: Match[Any], found: Review, done: Progress
         "{points} points lost in {n} decision", "{points} points lost in {n} decisions", number
     ).format(points=lost, n=number)
     told = lang.ngettext(
-        "{here}; your deal before: {mean}.", "{here}; your last {n} deals: {mean}.", len(before)
+        "{here}; your previous deal: {mean}.",
+        "{here}; your last {n} deals: {mean} on average.",
+        len(before),
     )
-    return told.format(here=here, n=len(before), mean=f"{fmean(before):.1f}")
+    return told.format(here=here, n=len(before), mean=figure(fmean(before)))
 
 
 def worth_of_cards(lang: Language, match: Match[Any], seat: int, done: Progress) -> str:
@@ -175,7 +185,7 @@ def worth_of_cards(lang: Language, match: Match[Any], seat: int, done: Progress)
     if low == high:
         return lang.gettext("A strong player here: about {points}.").format(points=points)
     told = lang.gettext("A strong player here: about {points}, from {low} to {high}.")
-    return told.format(points=points, low=low, high=high)
+    return told.format(points=points, low=figure(low, 0), high=figure(high, 0))
 
 
 def _kept(name: str, done: Progress) -> Result | None:

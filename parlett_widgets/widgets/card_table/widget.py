@@ -594,8 +594,9 @@ class CardTable(ParlettWidget):
             if self._cost_points(best):
                 best = []
             shown["result"] = {**drawn["result"], "tiles": [*best, look, aim]}
-        if self._weighed is not None and self._weighed[0] is match and "result" in shown:
-            _, lost, worth = self._weighed
+        weighed = self._weighed  # which a thread may replace
+        if weighed is not None and weighed[0] is match and "result" in shown:
+            _, lost, worth = weighed
             detail = self.language.paragraph([shown["result"].get("detail", ""), worth])
             shown["result"] = {**shown["result"], **({"detail": detail} if detail else {})}
             shown["status"] = self.language.paragraph([shown["status"], lost])

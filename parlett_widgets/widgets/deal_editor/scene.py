@@ -49,7 +49,7 @@ def deal_table(code: str, rules: Rules[Any, Any]) -> dict[str, Any]:
     lang = language(code)
     places = cards_by_place(rules, rules.deal())
     pack = [card for cards in places.values() for card in cards]
-    worth = rules.part("table", TableScene).card_points(rules)
+    worth = rules.part("table", TableScene).card_points(rules) if rules.table else {}
     return {
         "version": 1,
         "lang": code,

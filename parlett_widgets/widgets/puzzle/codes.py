@@ -10,12 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from typing import Final
-from urllib.parse import unquote
 
-from parlett_widgets.cards import without_unseen
 from parlett_widgets.puzzles import Goal, Position, puzzle_kinds
 from parlett_widgets.puzzles.making import LEVELS
-from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code
+from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code, delivered
 
 __all__ = ["code_of_puzzles", "puzzles_of_code"]
 
@@ -55,10 +53,10 @@ def puzzles_of_code(text: str) -> list[Position]:
 
     Raises ``ValueError`` if the text has no code of a puzzle, or one that is damaged.
     """
-    found = list(_ONE.finditer(unquote(without_unseen(text))))
-    if not found:
-        raise ValueError("this is not the code of a puzzle")
-    return [_position(one) for one in found]
+    found = [_ONE.search(one) for one in delivered(text).rpartition("#")[2].split("~")]
+    if not all(found):
+        raise ValueError("this is not the code of a puzzle, or it has been damaged")
+    return [_position(one) for one in found if one]
 
 
 def _position(code: re.Match[str]) -> Position:
