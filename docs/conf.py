@@ -6,7 +6,10 @@ import os
 import sys
 from pathlib import Path
 
+import tomllib
+
 ROOT = Path(__file__).resolve().parent.parent
+URLS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
 os.environ["PARLETT_PROGRESS"] = "off"  # nothing of whoever builds the pages is on them
 sys.path[:0] = [str(ROOT), str(ROOT / "docs")]
 
@@ -16,7 +19,7 @@ project = "parlett-widgets"
 author = "the parlett-widgets authors"
 project_copyright = f"{author}. The games are David Parlett's"
 version = release = __version__
-source_repository = "https://github.com/OWNER/parlett-widgets/blob/main"
+source_repository = f"{URLS['Source']}/blob/main"
 
 extensions = ["sphinx.ext.autodoc", "sphinx.ext.napoleon", "myst_nb", "living"]
 exclude_patterns = ["docs.css"]
