@@ -169,6 +169,15 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     }
   }
 
+  /** Lets JupyterLite ask whoever leaves while Python, which ends with the page, may still be storing an answer. */
+  function askBeforeLeaving({ sessionContext }, { status }) {
+    let asks;
+    sessionContext.statusChanged.connect((_, now) => {
+      asks?.dispose();
+      asks = now === "busy" ? status.setDirty() : undefined;
+    });
+  }
+
   async function open(panel, execute, storage) {
     const { content, context, sessionContext } = panel;
     await Promise.all([context.ready, panel.revealed]);
@@ -223,6 +232,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
           const storage = inBrowser && { PageConfig, Notification, contents: app.serviceManager.contents };
           tracker?.widgetAdded.connect((_, panel) => {
             watchRoom(panel);
+            if (inBrowser) askBeforeLeaving(panel, app);
             return open(panel, CodeCell.execute, storage).catch(console.debug);
           });
         },

@@ -17,7 +17,7 @@ const lesson = (title, metadata = {}) => ({
   metadata,
 });
 
-/** A browser that opens what it has stored, or else the site's lesson; what is stored in the end, and what was told. */
+/** A browser that opens what it has stored, or else the site's lesson; what is stored in the end, what was told, and what happens as a kernel works. */
 async function opened({ stored, site, others = [] }) {
   let now = structuredClone(stored ?? site);
   const files = {};
@@ -91,15 +91,31 @@ async function opened({ stored, site, others = [] }) {
     content,
     context,
     revealed: Promise.resolve(),
-    sessionContext: { ready: Promise.resolve(), session: { kernel } },
+    sessionContext: {
+      ready: Promise.resolve(),
+      session: { kernel },
+      statusChanged: { connect: (slot) => (becomes = (status) => slot(undefined, status)) },
+    },
   };
   let done;
+  let becomes;
+  let dirty = 0;
+  const status = {
+    setDirty() {
+      dirty += 1;
+      return { dispose: () => (dirty -= 1) };
+    },
+  };
   plugin.activate(
-    { serviceManager: { contents } },
+    { serviceManager: { contents }, status },
     { widgetAdded: { connect: (slot) => (done = slot(undefined, panel)) } },
   );
   await done;
-  return { files, told, shown: now.cells[0].source[0] };
+  const asksAt = (status) => {
+    becomes(status);
+    return dirty > 0;
+  };
+  return { files, told, shown: now.cells[0].source[0], asksAt };
 }
 
 /** What a browser has stored after a lesson was opened there. */
@@ -150,4 +166,9 @@ test("without a network, a lesson is as it was stored", async () => {
 test("a lesson that the site has no longer stays as it is", async () => {
   const { shown } = await opened({ stored: await storedCopy("# Old") });
   expect(shown).toBe("# Old");
+});
+
+test("whoever leaves while the kernel works is asked first", async () => {
+  const { asksAt } = await opened({ site: lesson("# New") });
+  expect(["idle", "busy", "busy", "idle", "busy", "dead"].map(asksAt)).toEqual([false, true, true, false, true, false]);
 });
