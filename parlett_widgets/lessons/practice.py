@@ -29,6 +29,7 @@ from parlett_widgets.widgets.page.blocks import Block, Heading, Line
 from parlett_widgets.widgets.page.defaults import WidgetOptions, current
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.page.worker import in_turn
 from parlett_widgets.widgets.practice.words import practice_words
 from parlett_widgets.widgets.predict.widget import Predict
 from parlett_widgets.words.language import Language
@@ -112,8 +113,7 @@ class Practice(Predict):
         tell_truth(self)
         self.observe(self._mark, names="answer")
         self._show_due()
-        if "ahead" in self.scene:
-            self.height = _QUEUE if self._items else _AHEAD
+        done.on_change(self._look_again)
         say_troubles(self.language, done)
 
     @staticmethod
@@ -183,6 +183,18 @@ class Practice(Predict):
 
     # What is shown before and after
 
+    @in_turn
+    def _look_again(self) -> None:
+        """Show what has become due meanwhile, unless somebody has begun to answer."""
+        if self.asking or any(self.marks):
+            return
+        known = [item.name for item in self._items.values()]
+        if sorted(known) != sorted(item.name for item in due_now(self._done)):
+            following = self._due()
+            if following:
+                self._ask(following)
+        self._show_due()
+
     def _show_due(self) -> None:
         _, number = self.language.gettext, len(self._items)
         self.marks = [""] * number
@@ -211,6 +223,8 @@ class Practice(Predict):
         self.scene = self._scene(
             rows, number, "", _("due today"), told, more, _("Start") if number else ""
         )
+        if "ahead" in self.scene:
+            self.height = _QUEUE if number else _AHEAD
 
     def _show_done(self) -> None:
         _, marks = self.language.gettext, dict(zip(self._items, self.marks, strict=True))

@@ -6,11 +6,13 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakMethod
 
 from parlett_widgets.files import write_whole
 from parlett_widgets.practice.items import (
@@ -83,6 +85,7 @@ class Progress:
     def __init__(self, file: Path | None = None, *, today: Callable[[], date] = date.today) -> None:
         self.file = file
         self.today = today
+        self._heard: list[WeakMethod[Callable[[], object]]] = []
 
     @property
     def file(self) -> Path | None:
@@ -98,6 +101,20 @@ class Progress:
     def troubles(self) -> list[Trouble]:
         """What has happened to the files and has not been told yet."""
         return self._kept.troubles
+
+    def on_change(self, told: Callable[[], object]) -> None:
+        """Call a method after each change in this kernel, as long as its object lives."""
+        self._heard.append(WeakMethod(told))
+
+    @contextmanager
+    def _changing(self) -> Iterator[Done]:
+        with self._kept.changing() as done:
+            yield done
+        self._heard = [one for one in self._heard if one() is not None]
+        for one in self._heard:
+            told = one()
+            if told is not None:
+                told()
 
     def watch(self, predict: Any, *, counts: bool = True, again: bool = True) -> None:
         """Record the answers to the questions of a :class:`~parlett_widgets.Predict`.
@@ -134,7 +151,7 @@ class Progress:
 
     def _add(self, name: str, kind: str, *, right: bool, counts: bool, again: bool) -> None:
         today = self.today()
-        with self._kept.changing() as done:
+        with self._changing() as done:
             row = done["kinds"].setdefault(kind, _standing({}))
             items, new = done["items"], name not in done["first"]
             # What somebody has remembered is asked itself; its kind has nothing to master.
@@ -166,7 +183,7 @@ class Progress:
 
         What it is about is plain data, from which it can be asked; :meth:`about` returns it.
         """
-        with self._kept.changing() as done:
+        with self._changing() as done:
             if name not in done["items"]:
                 done["items"][name] = {**tomorrow(kind, self.today()), "about": about}
 
@@ -243,11 +260,11 @@ class Progress:
         self.results.join(results)
         if damaged:
             self.troubles.append(Trouble("damaged", beside, beside))
-        with self._kept.changing() as done:
+        with self._changing() as done:
             done.update(_joined(held, done))
 
     def _become(self, new: Done) -> None:
-        with self._kept.changing() as done:
+        with self._changing() as done:
             done.clear()
             done.update(new)
 

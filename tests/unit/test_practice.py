@@ -13,7 +13,7 @@ from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice
 from parlett_widgets.lessons.here_again import here_again
 from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Progress
 from parlett_widgets.puzzles import make, puzzle_kinds
-from parlett_widgets.widgets.card_table.remembered import remember
+from parlett_widgets.widgets.card_table.remembered import grade_again, remember
 from parlett_widgets.widgets.puzzle.tries import keep, puzzle_again
 
 
@@ -129,6 +129,21 @@ def test_tomorrow_another_kernel_asks_it_again(tmp_path, comms):
     assert later.question["id"] == "follow-1-1"
 
 
+def test_what_is_missed_elsewhere_is_due_at_once(comms):
+    mine = Progress()
+    practice = Practice(mine)
+    assert practice.scene["told"] == "Nothing is due today."
+    mine.record("bid-sum-1-3", "bid-sum", right=False)
+    assert practice.scene["told"] == "1 question is due."
+    assert practice.question["id"] == "bid-sum-1-3"
+    practice.begin()
+    mine.record("follow-1-7", "follow", right=False)
+    assert practice.question["id"] == "bid-sum-1-3", "whoever has begun is not interrupted"
+    give(practice)
+    practice.finish()
+    assert practice.question["id"] == "follow-1-7"
+
+
 def test_without_progress_it_says_what_will_come_here(comms):
     practice = Practice()
     assert str(practice) == (
@@ -229,6 +244,22 @@ def test_a_bid_that_comes_to_the_same_as_the_best_is_right_too(careless, comms):
     fits("predict/question", asked)
     assert asked["answer"]["count"] == 3
     assert asked["answer"]["right"]
+
+
+def test_only_the_same_moment_of_a_deal_answers_what_is_asked_again():
+    mine, dealt = Progress(), Addenda().start(seed=7, dealer=1)
+    first, other, *_ = dealt.legal
+    match = dealt.apply(first)
+    match = match.apply(match.legal[0])
+    assert match.to_act == 0
+    taken, best, *_ = match.legal
+    remember(match, taken, best, {taken: 7.0, best: 0.0}, mine)
+    elsewhere = dealt.apply(other)
+    elsewhere = elsewhere.apply(next(one for one in elsewhere.legal))
+    assert elsewhere.to_act == 0
+    assert not grade_again(elsewhere, mine, right=True), "as many actions, but others"
+    assert not grade_again(dealt, mine, right=True)
+    assert grade_again(match, mine, right=True)
 
 
 @pytest.mark.parametrize(

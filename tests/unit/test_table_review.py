@@ -342,7 +342,9 @@ def test_a_deal_is_reviewed_by_itself_and_holds_nobody_up(kept, comms, monkeypat
 
 def test_points_lost_and_luck_are_told_apart_once_they_are_known(kept, comms, monkeypatch):
     for i, lost in enumerate((1.0, 3.0)):
-        row = Result(f"deal-{i}", progress.today(), "deal", "counterpoint", {}, lost=lost)
+        row = Result(
+            f"deal-{i}", progress.today(), "deal", "counterpoint", {}, lost=lost, decisions=1
+        )
         progress.results.add(row)
     hold = Event()
     table = played_at_a_page(monkeypatch, hold)
@@ -351,7 +353,7 @@ def test_points_lost_and_luck_are_told_apart_once_they_are_known(kept, comms, mo
     until(lambda: table.scene["status"] != before["status"])
     assert table.revision == revision
     found, _ = reviewed(table.match, 0)
-    lost = f" {found.cost:.1f} points lost in {found.looked_at} decisions"
+    lost = f" Lost per decision: {found.cost / found.looked_at:.1f} points"
     lost += "; your last 2 deals: 2.0 on average."
     assert table.scene["status"] == before["status"] + lost
     assert table.scene["earlier"] == before["earlier"], "it stands below the result"
@@ -360,9 +362,29 @@ def test_points_lost_and_luck_are_told_apart_once_they_are_known(kept, comms, mo
     assert told.strip().startswith(f"A strong player here: about {round(row.worth)} points")
     assert not any(str(card.label) in lost + told for card in PACK_52)
     press(table, f"what-if {table.match.moments_of_deal[0].revision}")
-    assert "points lost" not in table.scene["status"]
+    assert "Lost per" not in table.scene["status"]
     press(table, "line 0")
     assert table.scene["status"].endswith(lost)
+
+
+def test_a_deal_whose_luck_is_found_late_leaves_the_words_of_a_newer_one(kept, comms, monkeypatch):
+    weigh, late, hold = CardTable._weigh, [], Event()
+    monkeypatch.setattr(CardTable, "_weigh", lambda *given: late.append(given))
+    hold.set()
+    table = played_at_a_page(monkeypatch, hold)
+    until(lambda: late)
+    monkeypatch.setattr(CardTable, "_weigh", weigh)
+    table._play.weighed = table._weigh
+    press(table, "continue")
+    while not table.match.deal_over:
+        press(table, "continue" if table.waiting else str(table.match.legal[0]))
+    until(lambda: "Lost per" in table.scene["status"])
+    status = table.scene["status"]
+    weigh(*late[0])
+    press(table, f"what-if {table.match.moments_of_deal[0].revision}")
+    press(table, "line 0")
+    assert table.scene["status"] == status
+    assert [row.worth is not None for row in history()] == [True, True]
 
 
 def test_where_nothing_is_kept_the_result_says_neither(comms, monkeypatch):
@@ -370,7 +392,7 @@ def test_where_nothing_is_kept_the_result_says_neither(comms, monkeypatch):
     table.review()
     press(table, "result")
     told = json.dumps(dict(table.scene))
-    assert "points lost" not in told
+    assert "Lost per" not in told
     assert "A strong player" not in told
     assert history()[0].worth is None
 
@@ -383,7 +405,7 @@ def test_where_there_are_no_threads_the_result_says_neither(kept, comms, monkeyp
     table.review()
     press(table, "result")
     told = json.dumps(dict(table.scene))
-    assert "points lost" not in told
+    assert "Lost per" not in told
     assert "A strong player" not in told
     assert history()[0].lost is not None
 

@@ -106,6 +106,8 @@ class Play:
     weighed : callable
         Called with the same after that, if the review was begun before anybody asked for it; then
         the moment is shown again.
+    counted : Match or None
+        The last such deal.
     thinks_ahead : callable
         Returns whether such a deal is reviewed by itself, where there are threads.
     tells : bool
@@ -177,7 +179,7 @@ class Play:
         self._news: list[tuple[int, Action | None]] = []
         self._whole: Match[Any] | None = None  # the first moment of a deal that counts so far
         self._over: list[Match[Any]] = []
-        self._counted: Match[Any] | None = None  # the last deal that has counted
+        self.counted: Match[Any] | None = None
         self._loop = running_loop()
 
     def begin(self) -> None:
@@ -576,7 +578,7 @@ class Play:
             news, self._news = self._news, []
             over, self._over = self._over, []
         for match in over:
-            self._counted = match
+            self.counted = match
             self.ended(match, self.seating(match).person)
             if self.thinks_ahead():
                 self._review_ahead(match)
@@ -737,7 +739,7 @@ class Play:
 
         match, ahead = self.match, self._ahead
         found = self._worked_out(check, look_back, keep, what="review_thinking")
-        if match is self._counted and (ahead is None or ahead.review is not found):
+        if match is self.counted and (ahead is None or ahead.review is not found):
             self.judged(match, found)
         return found
 

@@ -143,35 +143,29 @@ def keep_luck(match: Match[Any], seat: int, done: Progress) -> None:
 
 
 def points_lost(lang: Language, match: Match[Any], found: Review, done: Progress) -> str:
-    """Return a sentence on the points lost in a deal, and in those of the game before it.
+    """Return a sentence on the points lost per decision in a deal, and in those before it.
 
-    It names no decision; it is empty if there was none.
+    It names no decision; it is empty if there was none. It gives no sum, since what one decision
+    has cost may be a part of what the next one costs, as in Addenda.
     """
     if found.why or not found.looked_at:
         return ""
     name, game = name_of_deal(match, found.seat), match.rules.game
     before = [
-        row.lost
+        row.lost / row.decisions
         for row in done.results.rows()
-        if row.what == "deal" and row.game == game and row.name != name and row.lost is not None
+        if row.what == "deal" and row.game == game and row.name != name
+        if row.lost is not None and row.decisions
     ][-_LAST:]
-    lost, number = figure(found.cost), found.looked_at
+    lost = figure(found.cost / found.looked_at)
     if not before:
-        told = lang.ngettext(
-            "{points} points lost in {n} decision.",
-            "{points} points lost in {n} decisions.",
-            number,
-        )
-        return told.format(points=lost, n=number)
-    here = lang.ngettext(
-        "{points} points lost in {n} decision", "{points} points lost in {n} decisions", number
-    ).format(points=lost, n=number)
+        return lang.gettext("Lost per decision: {points} points.").format(points=lost)
     told = lang.ngettext(
-        "{here}; your previous deal: {mean}.",
-        "{here}; your last {n} deals: {mean} on average.",
+        "Lost per decision: {points} points; your previous deal: {mean}.",
+        "Lost per decision: {points} points; your last {n} deals: {mean} on average.",
         len(before),
     )
-    return told.format(here=here, n=len(before), mean=figure(fmean(before)))
+    return told.format(points=lost, n=len(before), mean=figure(fmean(before)))
 
 
 def worth_of_cards(lang: Language, match: Match[Any], seat: int, done: Progress) -> str:
@@ -233,14 +227,14 @@ def grade_again(match: Match[Any], done: Progress, *, right: bool) -> bool:
 
 
 def _is_about(about: Mapping[str, Any], match: Match[Any]) -> bool:
-    """Return whether a decision that is kept was taken at this moment of the same deal."""
+    """Return whether a decision was taken in this deal, after all that the seat knows now."""
     seat = match.to_act
     try:
         kept = Match.replay(about["record"])
         return (
             about["seat"] == kept.to_act == seat is not None
             and name_of_deal(kept, seat) == name_of_deal(match, seat)
-            and len(kept.moments_of_deal) == len(match.moments_of_deal)
+            and kept.view(seat).history == match.view(seat).history
         )
     except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError, ImportError):
         return False  # of a game that is not installed, or of a later version

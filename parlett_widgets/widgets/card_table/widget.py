@@ -58,7 +58,7 @@ from parlett_widgets.widgets.page.saved_page import Parts
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 from parlett_widgets.widgets.page.words import kernel_words
-from parlett_widgets.widgets.page.worker import Worker
+from parlett_widgets.widgets.page.worker import TURN, Worker
 from parlett_widgets.widgets.replay.widget import Replay
 from parlett_widgets.words.language import Language
 
@@ -701,7 +701,10 @@ class CardTable(ParlettWidget):
         """Work out what is told beside the result: the points lost, and what the cards came to."""
         keep_luck(match, found.seat, progress)
         lost = points_lost(self.language, match, found, progress)
-        self._weighed = match, lost, worth_of_cards(self.language, match, found.seat, progress)
+        worth = worth_of_cards(self.language, match, found.seat, progress)
+        with TURN:
+            if match is self._play.counted:  # no other deal has ended meanwhile
+                self._weighed = match, lost, worth
 
     def _cost_points(self, tiles: list[Scene]) -> bool:
         """Whether a card in these tricks cost the person points, so that it is not to be praised."""
