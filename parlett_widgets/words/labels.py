@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 
-from parlett_widgets.words.language import Language
+from parlett_widgets.words.language import Language, in_figures
 
 __all__ = [
     "ahead",
@@ -84,7 +84,7 @@ def signed(number: int) -> str:
     >>> signed(53), signed(0), signed(-2)
     ('+53', '0', '−2')
     """
-    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+    return f"+{number}" if number > 0 else in_figures(number)
 
 
 def figure(number: float, places: int = 1) -> str:

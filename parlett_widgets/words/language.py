@@ -14,7 +14,7 @@ from unicodedata import bidirectional
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.checks import nearest
 
-__all__ = ["LANGUAGES", "Language", "isolated", "language", "say"]
+__all__ = ["LANGUAGES", "Language", "in_figures", "isolated", "language", "say"]
 
 LANGUAGES: Final = ("en", "ja")
 """The codes of the languages, as accepted by the ``lang`` argument of every widget."""
@@ -148,10 +148,11 @@ class Language:
 
         Examples
         --------
-        >>> language("en").points(1), language("en").tricks(3)
-        ('1 point', '3 tricks')
+        >>> language("en").points(1), language("en").points(-3), language("en").tricks(3)
+        ('1 point', '−3 points', '3 tricks')
         """
-        return self.ngettext("{n} point", "{n} points", number).format(n=number)
+        said = self.ngettext("{n} point", "{n} points", abs(number))
+        return said.format(n=in_figures(number))
 
     def tricks(self, number: int, aim: int | None = None) -> str:
         """Return a number of tricks, and the number bid where that is known."""
@@ -186,6 +187,17 @@ class Language:
             "Northeast": _("Northeast"),
         }
         return winds.get(name) or isolated(name)
+
+
+def in_figures(number: int) -> str:
+    """Return a whole number in figures, with a true minus sign.
+
+    Examples
+    --------
+    >>> in_figures(3), in_figures(-3)
+    ('3', '−3')
+    """
+    return str(number).replace("-", "−")
 
 
 def isolated(name: str) -> str:

@@ -11,7 +11,7 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Event, View
-from parlett_widgets.words.language import Language
+from parlett_widgets.words.language import Language, in_figures
 
 __all__ = ["Narrator"]
 
@@ -264,4 +264,6 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return self._by(seat, _("You deal next."), _("{player} deals next."))
 
     def _scores(self, points: Sequence[int]) -> str:
-        return self.lang.listed(f"{self.scorer(seat)} {n}" for seat, n in enumerate(points))
+        return self.lang.listed(
+            f"{self.scorer(seat)} {in_figures(n)}" for seat, n in enumerate(points)
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.words.language import Language
+from parlett_widgets.words.language import Language, in_figures
 
 __all__ = [
     "counted",
@@ -99,4 +99,4 @@ def last_deal(lang: Language, points: int) -> str:
 
 def counted(lang: Language, pairs: Iterable[tuple[str, int]]) -> str:
     """Return a table of items and their points as a list within a sentence."""
-    return lang.listed(f"{name} = {points}" for name, points in pairs)
+    return lang.listed(f"{name} = {in_figures(points)}" for name, points in pairs)

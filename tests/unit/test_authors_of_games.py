@@ -1,5 +1,7 @@
 """What somebody who writes a game or a house rule is told, and what one hook for the score of a deal gives."""
 
+import json
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar
@@ -476,6 +478,22 @@ def test_advice_on_a_house_rule_says_what_it_lacks():
         ValueError, match="doubled declares no knowledge, which advice on its bids needs"
     ):
         BidAdvisor(Doubled().start(seed=1))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_points_below_zero_have_a_minus_sign_wherever_they_are_shown(lang, forget):
+    lost = variant(points=lambda _self, state: [-taken for taken in state.taken])
+    match = lost().start(seed=7)
+    while not match.deal_over:
+        match = match.apply(match.legal[0])
+    table = CardTable(match, lang=lang)
+    told = narrator(match.rules, match.players, lang=lang).events(match.events)
+    result, picture = table.scene["result"], table._repr_mimebundle_()[0]
+    shown_as = (json.dumps(result, ensure_ascii=False), picture["text/plain"])
+    for text in (told, *shown_as):
+        shown = re.sub(r"<[^>]*>", " ", text)
+        assert "−7" in shown
+        assert not re.search(r"(?<!\w)-\d", shown)
 
 
 def test_the_result_of_a_game_with_calls_speaks_of_calls():

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Ask } from "../page/core/intents";
 import { rove } from "../page/core/keys";
-import { type Colours, suited } from "../page/core/text";
+import { type Colours, inFigures, suited } from "../page/core/text";
 import type { Traits, View } from "../page/core/view";
 import { Fold } from "../page/parts/fold";
 import type { Look } from "./look-back";
@@ -141,7 +141,7 @@ function Row({ row: { head, cells } }: { row: SheetRow }) {
       <th scope="row">{head}</th>
       {cells.map(({ points, note, good }) => (
         <td>
-          {points}
+          {inFigures(points)}
           {note && (
             <small>
               {note}

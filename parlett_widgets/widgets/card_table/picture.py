@@ -37,6 +37,7 @@ from parlett_widgets.widgets.page.blocks import (
     text_width,
     wrapped,
 )
+from parlett_widgets.words.language import in_figures
 
 __all__ = ["STAGE", "Felt", "table_blocks"]
 
@@ -280,7 +281,7 @@ class Felt:
         page.box(x, y, 200, 64, fill=fill, edge=ACCENT if acts else HAIR, line=3 if acts else 1)
         right = x + 189
         if "score" in seat:
-            score = str(seat["score"])
+            score = in_figures(seat["score"])
             page.text(score, right, y + 26, size=20, weight=600, anchor="end")
             right -= text_width(score, 20, 600) + 6
             if "standing" in seat:
@@ -314,7 +315,7 @@ class Felt:
             fill, edge = (RAISED, EDGE) if team else (TINT, ACCENT)
             page.box(x, y, 160, 38, rx=10, fill=fill, edge=edge)
             page.text(side["name"], x + 13, y + 24, size=14, room=90)
-            page.text(str(side["score"]), x + 147, y + 26, size=20, weight=600, anchor="end")
+            page.text(in_figures(side["score"]), x + 147, y + 26, size=20, weight=600, anchor="end")
 
     def _tally(
         self, seat: Seat, hand: Zone | None, shown: Zone | None, left: float, top: float

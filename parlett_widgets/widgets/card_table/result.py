@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.labels import labels, signed
+from parlett_widgets.words.language import in_figures
 from parlett_widgets.words.narrator import Narrator
 
 __all__ = ["Aim", "Line", "Lines", "ResultScene", "score_bars", "score_lines"]
@@ -105,9 +106,9 @@ class ResultScene:
             return self._("Deal {number} is over.").format(number=self.deal.number)
         points = self.deal.points[seat]
         message = self.lang.ngettext(
-            "You score {n} point in this deal.", "You score {n} points in this deal.", points
+            "You score {n} point in this deal.", "You score {n} points in this deal.", abs(points)
         )
-        return message.format(n=points)
+        return message.format(n=in_figures(points))
 
     def headline(self) -> str:
         """Return a sentence or two on the result of the deal and how the match now stands."""
@@ -133,11 +134,11 @@ class ResultScene:
         points, best = self.deal.points, max(self.scorers, key=lambda one: self.deal.points[one])
         most = points[best]
         if points[self.own] == most:
-            do = self._("Score {n} again.").format(n=most)
+            do = self._("Score {n} again.").format(n=in_figures(most))
             return Aim(do, self._("Nobody scored more in this deal."))
-        do = self._("Score more than {n}.").format(n=points[self.own])
+        do = self._("Score more than {n}.").format(n=in_figures(points[self.own]))
         why = self._("{player} scored {n} in this deal.")
-        return Aim(do, why.format(player=self.tell.side_name(best), n=most))
+        return Aim(do, why.format(player=self.tell.side_name(best), n=in_figures(most)))
 
     def columns(self) -> list[str]:
         """Return the headings of the columns that precede the points."""
@@ -199,8 +200,8 @@ class ResultScene:
         if not won and self.is_good():
             return signed(self.deal.points[self.view.seat]), None
         scores = self.view.scores
-        against = self._("to {n}").format(n=scores[self._rival()])
-        return str(scores[self.own]), against
+        against = self._("to {n}").format(n=in_figures(scores[self._rival()]))
+        return in_figures(scores[self.own]), against
 
     def _rival(self) -> int:
         """Return the other player or side with the highest score."""
@@ -332,7 +333,7 @@ class ResultScene:
             "seat": seat if verdict else None,
             "verdict": verdict and verdict[0],
             "good": (verdict and verdict[1]) or None,
-            "cells": [*cells, str(points), str(score)],
+            "cells": [*cells, in_figures(points), in_figures(score)],
         }
         return present(row)
 
@@ -391,7 +392,7 @@ def score_bars(label: str, lines: Sequence[Line], target: int) -> _Figure:
         part = {
             "kind": "own" if own else None,
             "d": f"M{left} {y}H{x}" if x > left else None,
-            "words": [_word(0, y + 5, name), _word(x + 14, y + 5, str(scores[-1]))],
+            "words": [_word(0, y + 5, name), _word(x + 14, y + 5, in_figures(scores[-1]))],
             "thick": True,
         }
         parts.append(present(part))
@@ -429,7 +430,7 @@ def score_lines(
         return round(foot - (score - low) * (foot - top) / max(1, high - low))
 
     scale = [score for score in range(low, high + 1, step) if not target or score != target]
-    numbers = [_word(_LEFT - 18, y(score) + 5, str(score)) for score in scale]
+    numbers = [_word(_LEFT - 18, y(score) + 5, in_figures(score)) for score in scale]
     below = [_word(x(at), foot + 17, text) for at, text in course.ticks]
     behind = "".join(f"M{_LEFT} {y(score)}H{right}" for score in scale)
     parts: list[dict[str, Any]] = [{"kind": "grid", "d": behind, "words": numbers + below}]
@@ -448,7 +449,7 @@ def score_lines(
             "d": "M" + "L".join(f"{x(at)} {y(score)}" for at, score in enumerate(scores)),
             "dash": None if own else _DASHES[(i - 1) % len(_DASHES)],
             "dot": list(end),
-            "words": [_word(end[0] + 10, height, f"{name} {scores[-1]}")],
+            "words": [_word(end[0] + 10, height, f"{name} {in_figures(scores[-1])}")],
         }
         parts.append(present(part))
     return {"label": label, "width": width, "height": foot + 22, "parts": parts}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { CardBack, CardFace } from "../page/cards/card-face";
 import type { Zone } from "../page/cards.generated";
-import { type Colours, suited, Unseen } from "../page/core/text";
+import { type Colours, inFigures, suited, Unseen } from "../page/core/text";
 import type { Chosen } from "../page/parts/choice";
 import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
@@ -84,7 +84,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer,
           {scene.sides?.map(({ name, score, text }, team) => (
             <div key={name} class="pw-side pw-at" data-team={team} style={at(sideSpots[team] as Spot)}>
               <span aria-hidden="true">
-                {name} <b class="pw-score">{score}</b>
+                {name} <b class="pw-score">{inFigures(score)}</b>
               </span>
               <Unseen>{text}</Unseen>
             </div>
@@ -187,7 +187,7 @@ function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
         {score !== undefined && (
           <b class="pw-score" aria-hidden="true">
             {seat.standing && <small class="pw-standing">{seat.standing} </small>}
-            {score}
+            {inFigures(score)}
           </b>
         )}
       </div>

@@ -6,6 +6,9 @@ export function fill(text: string, blanks: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank));
 }
 
+/** A whole number as text, with a true minus sign. */
+export const inFigures = (number: number) => `${number}`.replace("-", "−");
+
 // A sum such as 8 + 10 (bonus) = 18, or a step such as 20 → 30.
 const sums = /(?:\d+(?: ?[(（].+?[)）])? ?[+−=→] ?)+\d+/g;
 
