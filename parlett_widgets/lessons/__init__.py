@@ -12,7 +12,7 @@ from parlett_widgets.engine.checks import check_keywords, check_number, shown, w
 from parlett_widgets.engine.match import Match
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own_questions import OWN, own_question
-from parlett_widgets.lessons.progress import asked_again, progress, say_troubles
+from parlett_widgets.lessons.progress import asked_again, can_be_asked, progress, say_troubles
 from parlett_widgets.lessons.questions import (
     CASES,
     DIFFICULTIES,
@@ -114,7 +114,7 @@ def predict(
     if reveal is not None:
         first = {**first, "figures": reveal.charts}
     widget = Predict(first, asked, **options)
-    progress.watch(widget, counts=seed is not None, again=kind in KINDS)
+    progress.watch(widget, counts=seed is not None, again=can_be_asked(kind))
     tell_truth(widget)
     say_troubles(language(chosen), progress)
     return widget

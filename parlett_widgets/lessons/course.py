@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from parlett_widgets.files import printable
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.progress import (
+    FIRST_TRICK,
     Progress,
     due_now,
     due_since,
@@ -98,6 +99,7 @@ LESSONS: Final = (
 _ASKED_IN: Final = {
     "counterpoint-winner": "09",
     "find-slip": "12",
+    FIRST_TRICK: "01",
     "guess-bid": "08",
     "out-of-suits": "08",
 }

@@ -299,7 +299,7 @@ class Practice(Predict):
 
     def _due_days(self) -> dict[str, date]:
         """Return the day on which each item is due that can be asked."""
-        return {item.name: item.due for item in self._done.items() if can_be_asked(item)}
+        return {item.name: item.due for item in self._done.items() if can_be_asked(item.kind)}
 
     def _next(self) -> str:
         """Return a sentence saying when more is due; empty if nothing is."""

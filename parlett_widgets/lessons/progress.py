@@ -15,6 +15,7 @@ from parlett_widgets.widgets.puzzle.tries import puzzle_again
 from parlett_widgets.words.language import Language, say
 
 __all__ = [
+    "FIRST_TRICK",
     "Progress",
     "asked_again",
     "can_be_asked",
@@ -25,6 +26,9 @@ __all__ = [
     "say_troubles",
     "weekday",
 ]
+
+FIRST_TRICK: Final = "first-trick"
+"""The question on the overview, which is asked before any lesson and thus needs none."""
 
 
 def kept_where(lang: Language, done: Progress) -> str:
@@ -40,12 +44,12 @@ def kept_where(lang: Language, done: Progress) -> str:
 
 def due_now(done: Progress) -> list[Item]:
     """Return what is due and can be asked anywhere, the most overdue first."""
-    return [item for item in done.due() if can_be_asked(item)]
+    return [item for item in done.due() if can_be_asked(item.kind)]
 
 
-def can_be_asked(item: Item) -> bool:
-    """Return whether something can be asked outside its lesson."""
-    return item.kind in KINDS or item.kind in (HERE_AGAIN, PUZZLE)
+def can_be_asked(kind: str) -> bool:
+    """Return whether what is of this kind can be asked outside its lesson."""
+    return kind in KINDS or kind in (FIRST_TRICK, HERE_AGAIN, PUZZLE)
 
 
 def asked_again(item: Item, lang: str, done: Progress) -> dict[str, Any] | None:
@@ -58,6 +62,8 @@ def asked_again(item: Item, lang: str, done: Progress) -> dict[str, Any] | None:
         return here_again(item.name, about or {}, lang)
     if item.kind == PUZZLE:
         return puzzle_again(item.name, about or {}, lang)
+    if item.kind == FIRST_TRICK:
+        return question(FIRST_TRICK, lang=lang)
     if item.name != item.kind:
         return again(item.name, lang)
     seeds = (seed for seed in count(1) if not done.answered(f"{item.kind}-1-{seed}"))

@@ -9,9 +9,9 @@ from conformance.knowledge import known
 from every_widget import learner
 from explorers import fits
 
-from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice
+from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice, predict
 from parlett_widgets.lessons.here_again import here_again
-from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Progress
+from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Progress, progress
 from parlett_widgets.puzzles import make, puzzle_kinds
 from parlett_widgets.widgets.card_table.remembered import grade_again, remember
 from parlett_widgets.widgets.puzzle.tries import keep, puzzle_again
@@ -142,6 +142,17 @@ def test_what_is_missed_elsewhere_is_due_at_once(comms):
     give(practice)
     practice.finish()
     assert practice.question["id"] == "follow-1-7"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_question_on_the_overview_comes_back_too(comms, lang):
+    progress.reset()
+    asked = predict("first-trick", lang=lang)
+    asked.lock("AD")
+    practice = Practice(lang=lang)
+    assert answer_all(practice) == ["first-trick"]
+    assert [(item.due - progress.today()).days for item in progress.items()] == [1]
+    progress.reset()
 
 
 def test_without_progress_it_says_what_will_come_here(comms):
