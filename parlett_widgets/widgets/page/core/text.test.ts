@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unbroken } from "./text";
+import { inFigures, unbroken } from "./text";
 
 test.each([
   ["♥10 wins. Card-points: 4_+_10_=_14.", "a sum"],
@@ -9,4 +9,8 @@ test.each([
   ["♠A and ♥K, 3–5 of 13, ♣8 ♦A → 11.", "no sum"],
 ])("%s: %s", (text) => {
   expect(unbroken(text.replaceAll("_", " "))).toBe(text.replaceAll("_", "\u00A0"));
+});
+
+test("a number below zero has a minus sign", () => {
+  expect([inFigures(3), inFigures(0), inFigures(-12)]).toEqual(["3", "0", "−12"]);
 });
