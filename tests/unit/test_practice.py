@@ -181,8 +181,8 @@ def test_what_cannot_be_asked_here_is_left_out(comms):
     mine.record("follow-1-1", "follow", right=False)
     practice = Practice(mine)
     assert [one["id"] for one in _questions(practice)] == ["follow-1-1"]
-    mine.reset()
     practice.begin()
+    mine.reset()
     give(practice)
     practice.finish()
 

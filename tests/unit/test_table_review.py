@@ -375,6 +375,9 @@ def test_a_deal_whose_luck_is_found_late_leaves_the_words_of_a_newer_one(kept, c
     until(lambda: late)
     monkeypatch.setattr(CardTable, "_weigh", weigh)
     table._play.weighed = table._weigh
+    found = reviewed(table.match, 0)[0]._replace(decisions=())
+    review = "parlett_widgets.widgets.card_table.background.review_deal"
+    monkeypatch.setattr(review, lambda match, *_, **__: found._replace(deal=match.deal))
     press(table, "continue")
     while not table.match.deal_over:
         press(table, "continue" if table.waiting else str(table.match.legal[0]))
