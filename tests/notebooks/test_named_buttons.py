@@ -97,6 +97,8 @@ NAMED: dict[str, dict[str, dict[str, At]]] = {
     },
     "05-ninety-nine-hitting-a-number": {
         "table-intro": {"Go on": plays("table", "AS", "AH", "KS", "6D")},
+        "score-worked-after": {"Next question": At("score-last-step", ("answer",))},
+        "score-steps": {"Next question": At("ask-score", ("answer",))},
         "rest-after": {"What happened": TABLE},
         "others": {"Take back": plays("again", "6C")},
     },

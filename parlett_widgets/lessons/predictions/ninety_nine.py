@@ -394,7 +394,10 @@ predictions(
             "KS 9S",
             "JC AD 7H QC",
             Suit.HEARTS,
-            N_("Hearts are trump, and West has led. Press the card that takes the trick."),
+            N_(
+                "Yours is the last card. Hearts are trump: any heart beats the other suits. "
+                "Press the card that takes all three."
+            ),
             N_("The lowest trump beats the highest card of any other suit: see lesson 01."),
             ("West", "North"),
             count=1,
