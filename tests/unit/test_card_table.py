@@ -362,11 +362,12 @@ def test_a_wrong_kind_of_value_is_answered_by_the_right_one(comms, make, message
 def test_the_message_for_one_play_is_small(comms, name, lang):
     table = table_of(RULES[name], lang=lang)
     sent = comms[-1].sent
-    largest = longest = 0
+    largest = longest = whole = 0
     for seed in range(searched(1, thorough=3)):
         read = len(sent)
         play_on(table, lambda match: match.deal == 4 or match.to_act is None, seed)
         for message in sent[read:]:
+            whole = max(whole, size(message["data"]))
             scene = message["data"].get("state", {}).get("scene", {})
             moments = scene.pop("moments", {})
             result = size(scene.pop("result", {}))
@@ -375,7 +376,8 @@ def test_the_message_for_one_play_is_small(comms, name, lang):
             largest = max(largest, size(message["data"]))
         table.new_match(seed)
     assert 2000 < largest < 8192
-    assert 500 < longest < 4096, "what led to the scene is half as long at most"
+    assert 500 < longest < 3072, "what led to the scene is a third as long"
+    assert whole < (8192 if table.match.rules.seats == 2 and lang == "en" else 11264)
 
 
 def size(data):

@@ -40,9 +40,9 @@ def moments(
     ``trick`` if it ended the trick, ``gather`` if the trick went to its winner, and ``other``
     otherwise.
 
-    In a zone, a card is given by its id alone if it is unchanged from the moment before, whether it
-    lay there or in the trick, or if it was in neither and is as in the same zone of the scene
-    *now*. In hands, only the faces of cards count.
+    A card in a zone, too, is given by how it differs from the moment before, whether it lay there or
+    in the trick; if it was in neither, from the same zone of the scene *now*, or else from its face
+    anywhere in that scene. If nothing differs, its id stands alone. In hands, only faces count.
 
     Parameters
     ----------
@@ -74,8 +74,11 @@ def moments(
         line.append((_kind(match), now))
     tables = [(kind, table["seats"], _zones(table)) for kind, table in line]
     last = tables[-1][2]
+    faces = {card["id"]: _face(card) for zone in last.values() for card in zone["cards"]}
     return [
-        present({"kind": kind, **_seats(was[1], seats), **_zone_changes(was[2], zones, last)})
+        present(
+            {"kind": kind, **_seats(was[1], seats), **_zone_changes(was[2], zones, last, faces)}
+        )
         for was, (kind, seats, zones) in pairwise(tables)
     ]
 
@@ -99,14 +102,15 @@ _Zones = dict[str, Scene]
 def _zones(table: Scene) -> _Zones:
     """Return the zones by their ids, with the cards of hands reduced to their faces."""
     return {
-        zone["id"]: {
-            **zone,
-            "cards": [{key: card[key] for key in _FACE if key in card} for card in zone["cards"]],
-        }
+        zone["id"]: {**zone, "cards": [_face(card) for card in zone["cards"]]}
         if zone["kind"] == "hand"
         else zone
         for zone in table["zones"]
     }
+
+
+def _face(card: Scene) -> Scene:
+    return {key: card[key] for key in _FACE if key in card}
 
 
 def _seats(was: list[Scene], now: list[Scene]) -> Scene:
@@ -115,20 +119,27 @@ def _seats(was: list[Scene], now: list[Scene]) -> Scene:
     return {"seats": seats or None}
 
 
-def _zone_changes(was: _Zones, now: _Zones, last: _Zones) -> Scene:
-    """Return how zones differ from the moment before; *last* are the zones of the last moment."""
+def _zone_changes(
+    was: _Zones, now: _Zones, last: _Zones, faces: Mapping[str, Scene]
+) -> dict[str, Any]:
+    """Return how zones differ from the moment before; *last* are those of the last moment."""
     trick = {card["id"]: card for card in was.get("trick", _EMPTY)["cards"]}
     changed = []
     for name, zone in now.items():
         before = was.get(name, _EMPTY)
         if zone == before:
             continue
-        known = {card["id"]: card for card in last.get(name, _EMPTY)["cards"]}
+        known = {**faces, **{card["id"]: card for card in last.get(name, _EMPTY)["cards"]}}
         known |= trick
         known |= {card["id"]: card for card in before["cards"]}
         if zone["kind"] == "last":  # its cards come from the trick
             known |= {card["id"]: card for card in zone["cards"] if card["id"] in trick}
-        cards = [card["id"] if known.get(card["id"]) == card else card for card in zone["cards"]]
+        cards = [
+            card["id"]
+            if known.get(card["id"]) == card
+            else _difference("id", known.get(card["id"], {}), card)
+            for card in zone["cards"]
+        ]
         changed.append(_difference("id", before, {**zone, "cards": cards}))
     return {"zones": changed or None, "gone": sorted(was.keys() - now.keys()) or None}
 

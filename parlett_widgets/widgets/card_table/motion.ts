@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CardView, Zone } from "../page/cards.generated";
 import { type Store, type Traits, useEvent, type View } from "../page/core/view";
-import type { Moment, Scene, Seat, SeatChange, ZoneChange } from "./scene.generated";
+import type { CardChange, Moment, Scene, Seat, SeatChange, ZoneChange } from "./scene.generated";
 
 /** A scene without the parts that are sent separately. */
 export type Shown = Omit<Scene, "rules" | "sheet">;
@@ -125,14 +125,16 @@ function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment, sc
 
 function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange, scene: Table): Zone {
   const later = scene.zones.filter(({ id }) => id === change.id).map(faces);
-  const lie = [...(zone?.cards ?? []), ...(trickOf(table)?.cards ?? []), ...later.flatMap(({ cards }) => cards)];
-  const cards = change.cards?.flatMap((card) =>
-    typeof card === "string" ? (lie.find(({ id }) => id === card) ?? []) : card,
-  );
+  const known = [zone ?? [], trickOf(table) ?? [], later].flat().flatMap(({ cards }) => cards);
+  known.push(...scene.zones.flatMap(({ cards }) => cards.map(face)));
+  const cards = change.cards?.map((card) => {
+    const changes = typeof card === "string" ? { id: card } : card;
+    return merged(known.find(({ id }) => id === changes.id) ?? ({} as CardView), changes);
+  });
   return { ...merged<Zone>(zone ?? ({} as Zone), change), cards: cards ?? zone?.cards ?? [] };
 }
 
-function merged<T extends object>(part: T, change: SeatChange | ZoneChange | undefined): T {
+function merged<T extends object>(part: T, change: SeatChange | ZoneChange | CardChange | undefined): T {
   const { lost = [], ...more } = change ?? {};
   const after: Partial<Record<string, unknown>> = { ...part, ...more };
   for (const key of lost) delete after[key];
