@@ -58,6 +58,7 @@ class Match(Generic[S, V_co]):
     __slots__ = (
         "_acted",
         "_action",
+        "_allowed",
         "_ends",
         "_events",
         "_first",
@@ -99,6 +100,7 @@ class Match(Generic[S, V_co]):
                 if action.verb in game.rules.secret_verbs:
                     self._secret = (*self._secret, len(before._acted))
         self._events: tuple[Event, ...] | None = None
+        self._allowed: tuple[Sequence[Action], dict[Action, Refusal]] | None = None
         self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] | None = None
 
     @property
@@ -174,8 +176,13 @@ class Match(Generic[S, V_co]):
     @property
     def legal(self) -> LegalActions:
         """The legal actions of the player to act."""
-        rules = self._game.rules
-        return LegalActions(allowed(rules, self._state)[0], rules, self._state)
+        return LegalActions(self._legal_and_refused()[0], self._game.rules, self._state)
+
+    def _legal_and_refused(self) -> tuple[Sequence[Action], dict[Action, Refusal]]:
+        """Return what :func:`allowed` does, found once: each player's turn asks two or three times."""
+        if self._allowed is None:
+            self._allowed = allowed(self._game.rules, self._state)
+        return self._allowed
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -316,7 +323,7 @@ class Match(Generic[S, V_co]):
         """Return the fields that the views of all games share, except the hands."""
         game, state, last = self._game, self._state, self._last_deal
         mine = seat == state.to_act and seat in sight
-        legal, refused = allowed(game.rules, state) if mine else ((), {})
+        legal, refused = self._legal_and_refused() if mine else ((), {})
         return {
             "rules": game.rules,
             "players": game.players,
