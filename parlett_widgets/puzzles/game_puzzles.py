@@ -1,20 +1,25 @@
-"""What a game tells about its puzzles: its goals, when each is decided, and where to look for them."""
+"""What a game tells about its puzzles: its goals, when each is decided, and where to look for them.
+
+:class:`Search` finds out by the rules alone whether a seat can force a goal, with all cards open; a
+game that can tell sooner derives its own.
+"""
 
 from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.checks import nearest
-from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.checks import nearest, shown
+from parlett_widgets.engine.rules import Rules, allowed
+from parlett_widgets.engine.views import State
+from parlett_widgets.players.open_deals import NodeLimit
 from parlett_widgets.puzzles.goals import Goal
-from parlett_widgets.puzzles.search import Search
 
-__all__ = ["Candidate", "GamePuzzles", "GoalForm"]
+__all__ = ["Candidate", "GamePuzzles", "GoalForm", "Range", "Search"]
 
 
 class GoalForm(NamedTuple):
@@ -115,3 +120,58 @@ class GamePuzzles(ABC):
             raise ValueError(f"the seat of a goal must be from 0 to {seats}, not {goal.number}")
         if form.number == "other-seat" and goal.number == seat:
             raise ValueError(f"{goal.name!r} is about another player's seat, not about seat {seat}")
+
+
+SEARCHED: Final = 400_000
+"""The number of states after which a search gives up, which takes some seconds to reach."""
+
+
+class Range(NamedTuple):
+    """A number that depends on which of several best replies the others choose."""
+
+    least: int
+    most: int
+
+
+class Search(NodeLimit):
+    """Finds out whether a seat can reach a goal, whatever all others do, with all cards open.
+
+    It plays by the rules alone. A game that can tell sooner derives its own.
+    """
+
+    def __init__(
+        self, game: GamePuzzles, goal: Goal, seat: int, start: State, nodes: int | None = SEARCHED
+    ) -> None:
+        super().__init__(nodes)
+        self._game, self._goal, self._seat = game, goal, seat
+        self._start: Any = start
+        self._known: dict[Hashable, bool] = {}
+
+    def after(self, state: Any, action: Action) -> Any:
+        """Return the state after an action."""
+        after = self._game.rules.perform(state, action)
+        assert after is not None, f"{shown(action)} is legal"
+        return after
+
+    def can(self, state: Any) -> bool:
+        """Return whether the goal can be reached; may raise ``OutOfNodes``."""
+        decided = self._game.reached(self._goal, self._seat, self._start, state)
+        if decided is not None:
+            return decided
+        key = self._game.key(state)
+        if key not in self._known:
+            self._count()
+            own = state.to_act == self._seat
+            rules = self._game.rules
+            self._known[key] = own is any(
+                self.can(rules.perform(state, action)) is own for action in allowed(rules, state)[0]
+            )
+        return self._known[key]
+
+    def ideas(self, state: Any) -> Range:
+        """Return how many decisions may matter on the easiest line that reaches the goal."""
+        return Range(1, self._game.choices_left(self._seat, state))
+
+    def depth(self, state: Any) -> Range:
+        """Return how many choices there may be until the longest wrong line is decided."""
+        return Range(1, self._game.choices_left(self._seat, state))

@@ -10,9 +10,8 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.engine.checks import check_number, nearest
 from parlett_widgets.engine.registry import find, names
 from parlett_widgets.players.open_deals import OutOfNodes
-from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles
+from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, Range
 from parlett_widgets.puzzles.positions import Node, Position, natural
-from parlett_widgets.puzzles.search import Range
 
 __all__ = ["LEVELS", "Grade", "grade", "home_of", "make", "puzzle_kinds"]
 

@@ -17,9 +17,8 @@ from parlett_widgets.engine.views import ENDED
 from parlett_widgets.players.bots import Steady
 from parlett_widgets.players.open_deals import OutOfNodes, opened
 from parlett_widgets.players.player import CannotPlay, generator_for
-from parlett_widgets.puzzles.game_puzzles import GamePuzzles
+from parlett_widgets.puzzles.game_puzzles import GamePuzzles, Search
 from parlett_widgets.puzzles.goals import Goal
-from parlett_widgets.puzzles.search import Search
 
 __all__ = ["MOMENTS", "Node", "Position", "natural"]
 

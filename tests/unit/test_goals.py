@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from parlett_widgets import Addenda, Counterpoint, Goal, NinetyNine
 from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.puzzles import GamePuzzles, Position, make, puzzle_kinds
+from parlett_widgets.puzzles.game_puzzles import Search
 from parlett_widgets.puzzles.making import grade
 from parlett_widgets.puzzles.positions import natural
-from parlett_widgets.puzzles.search import Search
 from parlett_widgets.words import goal_words
 
 MANY = int(os.environ.get("PUZZLES", "5"))

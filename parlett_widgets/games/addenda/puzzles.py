@@ -20,10 +20,15 @@ from parlett_widgets.games.addenda.state import (
     who_went_over,
 )
 from parlett_widgets.players.policy import numbers
-from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, GoalForm
+from parlett_widgets.puzzles.game_puzzles import (
+    Candidate,
+    GamePuzzles,
+    GoalForm,
+    Range,
+    Search,
+)
 from parlett_widgets.puzzles.goals import Goal
 from parlett_widgets.puzzles.positions import natural
-from parlett_widgets.puzzles.search import Range, Search
 
 __all__ = ["AddendaPuzzles"]
 
