@@ -20,7 +20,6 @@ from parlett_widgets.games.counterpoint.scoring import (
     counted_bid,
     points_from_misses,
     readings,
-    trick_winner,
 )
 from parlett_widgets.games.ninety_nine.scoring import (
     GAME_BONUS,
@@ -90,7 +89,6 @@ def deal(bids: Any, taken: Any, premium: Any = None) -> Any:
 ALONE = known(deal([3, 9, 9], [3, 3, 3])[0] - 3)
 TWO = known(deal([3, 3, 9], [3, 3, 3])[0] - 3)
 THREE = known(deal([3, 3, 3], [3, 3, 3])[0] - 3)
-TOO_MANY = deal([3, 5, 2], [4, 4, 1])
 
 
 def _deals_of_a_match() -> int:
@@ -122,16 +120,9 @@ CODE = known([SUIT_CODE[s] for s in (Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS, Su
 TENS = known([code * UNIT for code in CODE])
 _HAND = CardSet("AS KS 6S AH 7H 6H 10D 8D 6D QC 8C 6C")
 _THREES = [CardSet(three) for three in combinations(_HAND, BID_SIZE) if bid_value(three) == 3]
-_STRONG = CardSet("AS KS AH")
 MANY = known(len(_THREES))
-KEEP_ALL = known(sum(_HAND - three >= _STRONG for three in _THREES))
-KEEP_TWO = known(sum(len(_STRONG - three) == 2 for three in _THREES))
-RIGID = known([bid for bid in range(10) if len(list(ways(bid))) == 1])
-CHOICE = known([bid for bid in range(10) if len(list(ways(bid))) == 3])
 MOST_WAYS = max(bid_ways(_HAND).values())
 MOST = known([bid for bid, number in bid_ways(_HAND).items() if number == MOST_WAYS])
-_NO_CLUBS = bid_ways("AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
-REACH = known([bid for bid, number in _NO_CLUBS.items() if number])
 
 # Ninety-Nine at other tables: players, cards, tricks, and the bonus for each number of bids made
 NINES = {rules.players: rules for rules in (_REVISED, NinetyNine.four(), NinetyNine.five())}
@@ -164,15 +155,11 @@ DEALT = known(len(_COUNTERPOINT.cards) // 2)
 DUEL_TRICKS = known(DEALT - BID_SIZE)
 SUIT = known(len(_COUNTERPOINT.cards) // 4)
 ALL = known(sum(map(card_points, _COUNTERPOINT.cards)))
-IN_SUIT = known(ALL // 4)
 TARGET = known(_COUNTERPOINT.target)
 _RANKS = "A 10 K Q J 9 8 7".split()
 COUNTERS = known(sum(card_points(Card(rank + "S")) > 0 for rank in _RANKS))
-TO_LEADER = known(sum(trick_winner(rank + "S", rank + "H") == 0 for rank in _RANKS))
 RANKS_BY_NUMBER = known([int(rank) for rank in _RANKS if rank.isdigit()])
-UNDER_NINE = known(max(rank for rank in RANKS_BY_NUMBER if rank < 9))
 MISS = {miss: known(bonus(miss)) for miss in range(5)}
-STEEP = known(bonus(1) - 1 - (bonus(2) - 2))
 _OWN = {bid: abs(58 - counted_bid(bid, 58)) for bid in range(0, 91, UNIT)}
 BEST, WORST = known(min(_OWN, key=_OWN.__getitem__)), known(max(_OWN, key=_OWN.__getitem__))
 
@@ -194,13 +181,6 @@ def counted(bid: int, taken: int) -> Any:
 
 LOW_AND_HIGH = known([readings(bid, "at-scoring") for bid in (0, 10, 20)])
 CROSSED = known(points_from_misses((2, 8)))
-MOST_MISSED = known(
-    max(
-        abs(taken - counted_bid(bid, taken))
-        for bid in range(0, 91, UNIT)
-        for taken in range(ALL + 1)
-    )
-)
 
 _EASY = "A 10 9 8 7 5 4 3".split()
 EASY = known([int(rank) for rank in _EASY if rank.isdigit()])
@@ -215,4 +195,3 @@ BID_CARDS = known(2 * BID_SIZE)
 # What is written as a number in Japanese and as a word in English
 TEN = known(int("10"))  # the rank
 POINT = known(1)  # 「1点」, a single point
-FURTHER = known(bonus(3) - 3 - (bonus(4) - 4))
