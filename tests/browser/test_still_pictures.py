@@ -78,12 +78,14 @@ def test_it_is_as_large_as_the_widget_and_its_cards_lie_where_those_of_the_widge
         if max(abs(a - b) for a, b in zip(drawn, pictured, strict=True)) > CLOSE:
             apart.append((name, drawn, pictured))
         if name.startswith(("card-table", "replay", "predict", "puzzle")):
-            found = [
-                (float(x), float(y), 100 * float(scale))
-                for x, y, scale in CARD.findall(widget.svg())
-            ]
+            found = cards_drawn(widget.svg())
             apart += [(name, card) for card in cards if not near(card, found)]
     assert apart == []
+
+
+def cards_drawn(picture: str) -> list[tuple[float, float, float]]:
+    """Return where the cards of a picture lie, and how wide they are."""
+    return [(float(x), float(y), 100 * float(scale)) for x, y, scale in CARD.findall(picture)]
 
 
 def near(card: Sequence[float], cards: Sequence[Sequence[float]]) -> bool:

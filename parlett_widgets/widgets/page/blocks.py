@@ -57,6 +57,7 @@ __all__ = [
     "svg_of",
     "text_of",
     "text_width",
+    "width_in_letters",
     "wrapped",
 ]
 
@@ -648,10 +649,19 @@ def height_of(svg: str) -> float:
     return float(svg.partition(' height="')[2].partition('"')[0])
 
 
+_EMS: Final = (
+    dict.fromkeys(" ijlI.,:;'!|", 0.31)
+    | dict.fromkeys("tfr()-·", 0.4)
+    | dict.fromkeys("mwMW", 0.9)
+    | dict.fromkeys("♠♥♦♣", 0.8)
+)
+"""How wide letters are that are narrower or wider than most."""
+
+
 def text_width(text: str, size: float, weight: int = 400) -> float:
     """Return about how wide a text is, in units; a wide letter is as wide as high."""
-    narrow = 0.55 if weight == 400 else 0.62
-    return size * sum(1 if east_asian_width(sign) in "WF" else narrow for sign in text)
+    ems = sum(1 if east_asian_width(sign) in "WF" else _EMS.get(sign, 0.6) for sign in text)
+    return size * ems * (1 if weight == 400 else 1.1)
 
 
 def wrapped(text: str, room: float = 120) -> list[str]:
@@ -661,7 +671,7 @@ def wrapped(text: str, room: float = 120) -> list[str]:
     """
     lines, line, width = [], "", 0.0
     for piece in _pieces(text):
-        piece_width = _letters(piece)
+        piece_width = width_in_letters(piece)
         if line and width + piece_width > room:
             lines.append(line.rstrip())
             line, width = "", 0.0
@@ -671,8 +681,8 @@ def wrapped(text: str, room: float = 120) -> list[str]:
     return [*lines, line] if line else lines
 
 
-def _letters(text: str) -> int:
-    """Return the width of a text, in narrow characters."""
+def width_in_letters(text: str) -> int:
+    """Return the width of a text in letters, of which a wide one is two."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 

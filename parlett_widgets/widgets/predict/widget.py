@@ -88,7 +88,7 @@ class Predict(ParlettWidget):
     _invites = "play"
 
     _esm = front_end("predict.js")
-    _high = 350
+    _high = 0
     _css = front_end("predict.css")
 
     opened: ClassVar[list[Asker]] = []
