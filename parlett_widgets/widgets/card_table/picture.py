@@ -533,7 +533,7 @@ class Felt:
 
     def _offer(self, offer: Mapping[str, Any]) -> None:
         """Draw the premium calls side by side, over the middle of the felt."""
-        page, x, y = self.page, _FELT_X + 220, _FELT_Y + 88
+        page, x, y = self.page, _FELT_X + 220, _FELT_Y + 98
         options = offer["options"]
         page.box(x, y, 496, 190)
         page.text(offer["title"], x + 16, y + 32, size=20, weight=600, room=464)
