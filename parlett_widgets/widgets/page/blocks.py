@@ -545,6 +545,8 @@ class Page:
             x = left + width * mark / meter["max"]
             self.text(str(mark), x, y + 30, size=12, fill=SOFT, anchor="middle")
         self.text(str(meter["line"]), at["line"], y + 30, size=12, weight=700, anchor="middle")
+        if meter.get("unknown"):
+            return
         self.box(at["value"] - 14, y - 30, 28, 22, rx=6, fill=fill, edge=fill)
         self.text(
             *(str(meter["value"]), at["value"], y - 14),
