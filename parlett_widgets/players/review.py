@@ -51,8 +51,8 @@ LEAST: Final = 1.0
 _CERTAIN: Final = 3.0
 """How many standard errors show a cost in half of the deals; so many are hardly ever chance."""
 
-_HOPE: Final = 1.3
-"""How many standard errors a lead may lack to be shown: with more, it would be one time in ten."""
+_HOPE: Final = 1.6
+"""How many standard errors a lead may lack to be shown: with more, it would be one time in twenty."""
 
 _TRIED: Final = 40
 """The number of choices tried, those with the best first estimates; there may be hundreds."""
@@ -63,8 +63,11 @@ _FIRST: Final = 160
 _FEWEST, _MOST = 4, 12
 """The number of deals that this is for each, at least and at most."""
 
-_FINALISTS: Final = 4
-"""The number of choices from which the best is chosen."""
+_FINALISTS: Final = 2
+"""The number of choices from which the best is chosen in the end."""
+
+_SOUGHT: Final = 0.4
+"""In how many deals the best is looked for, for each in which it is compared."""
 
 _OTHERS: Final = 2
 """The number of others that are compared with the best in the same deals."""
@@ -351,7 +354,7 @@ def _looked_at(
     halving: SuccessiveHalving[Any] = SuccessiveHalving(
         tried, rng, first=first, finalists=_FINALISTS
     )
-    while halving.worlds < deals // 2:
+    while halving.worlds < _SOUGHT * deals:
         halving.step()
         if halving.worlds > _CHECKED and halving.worlds % _CHECKED == 0:
             left = _in_the_running(mine, halving, deals)
@@ -367,8 +370,7 @@ def _looked_at(
     compared = _compared(choice, [best, taken], seed, deals)
     if compared is None or _is_advised(choice, tried, rng, effort):
         return None
-    others = [one for one in ranked if one in halving.running and one not in (best, taken)]
-    compared.add(others[:_OTHERS])
+    compared.add([one for one in ranked if one not in (best, taken)][:_OTHERS])
     top, own, *rest = compared.reasons()
     rest.sort(key=lambda reason: -(reason.mean or 0.0))
     cost, error = compared.lead(1)

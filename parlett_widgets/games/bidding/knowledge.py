@@ -48,7 +48,7 @@ STEER: Final = 0.35
 USES: Final = 3
 """The number of worlds created from each layout of the hidden cards."""
 
-DRAWN: Final = 50
+DRAWN: Final = 25
 """The number of positions drawn at a time where it is not known how many will be needed."""
 
 PLAYS_IN_A_WORLD: Final = 4
