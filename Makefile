@@ -158,9 +158,10 @@ site: $(SITE_VENV)/.installed
 docs: build $(SITE_VENV)/.installed
 	$(SITE_VENV)/bin/python -m sphinx -q -E -W --keep-going -d build/docs-read docs build/docs
 
-# The site as visitors get it, in a browser that reaches no other machine.
+# The site as visitors get it, in browsers that reach no other machine.
 site-test: site $(VENV)/.installed-test
 	.ci/machine chromium
+	.ci/machine firefox
 	$(BIN)/pytest -p no:nbval $(ONCE_MORE) tests/site
 
 # Whatever has passed lies in dist. TAG=v0.1.0 checks it as that release.

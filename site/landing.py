@@ -45,6 +45,7 @@ def build(site: Path, made: Ingredients) -> None:
     for name in COPIED:
         shutil.copy(SOURCES / name, assets)
     python(site, made)
+    settle(site, made)
     views(assets / "views")
     words = tomllib.loads((SOURCES / "words.toml").read_text("utf-8"))
     for page in ("index", "play", "puzzles"):
@@ -53,7 +54,7 @@ def build(site: Path, made: Ingredients) -> None:
 
 
 def python(site: Path, made: Ingredients) -> None:
-    """Pack what the worker imports, and tell it where Python is."""
+    """Pack what the worker imports."""
     wheels = [made.wheel]
     for name in PACKED:
         found = [
@@ -72,6 +73,10 @@ def python(site: Path, made: Ingredients) -> None:
         *wheels,
         module,
     )
+
+
+def settle(site: Path, made: Ingredients) -> None:
+    """Tell the worker where Python is."""
     cdn = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
     home = cdn if made.cdn else "static/pyodide/"
     (site / "assets" / "kernel.json").write_text(json.dumps({"pyodide": home}), "utf-8")

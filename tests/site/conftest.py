@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+import shutil
+import sys
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -10,7 +14,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from browser.conftest import QUIET, chromium_path
 
@@ -33,13 +37,40 @@ def site() -> Iterator[str]:
         server.shutdown()
 
 
+def chromium(playwright: Playwright, _: Path) -> Browser:
+    """Start a Chromium that reaches no other machine."""
+    return playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
+
+
+def firefox(playwright: Playwright, folder: Path) -> Browser:
+    """Start the Firefox of this machine, so that it reaches no other one."""
+    names = ("firefox", "firefox-esr")
+    found = next(filter(None, map(shutil.which, (os.environ.get("FIREFOX", ""), *names))), None)
+    assert found, "there is no Firefox: .ci/machine firefox"
+    program = folder / "firefox"
+    command = shlex.join([sys.executable, str(Path(__file__).with_name("firefox.py")), found])
+    program.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")
+    program.chmod(0o755)
+    return playwright.firefox.launch(
+        channel="moz-firefox",
+        executable_path=program,
+        firefox_user_prefs={"network.dns.disabled": True},
+    )
+
+
+BROWSERS = {"chromium": chromium, "firefox": firefox}
+
+
 @pytest.fixture
-def page(site: str) -> Iterator[Page]:
-    """A page of a new visitor; nothing may be missing, told as an error, or asked of another machine."""
+def page(site: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Page]:
+    """A page of a new visitor; nothing may be missing, told as an error, or asked of another machine.
+
+    It is Chromium's, if the test names no other browser.
+    """
     wrong: list[str] = []
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
-        with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
+        browser = BROWSERS[getattr(request, "param", "chromium")](playwright, tmp_path)
+        with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
             page = context.new_page()
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda told: told.type == "error" and wrong.append(told.text))
@@ -47,8 +78,9 @@ def page(site: str) -> Iterator[Page]:
                 "request", lambda asked: wrong.append(asked.url) if _away(asked.url, site) else None
             )
             yield page
-        chromium.close()
-    assert wrong == []
+        browser.close()
+    # What Playwright itself evaluates in Firefox, it evaluates as a script of the page.
+    assert [one for one in wrong if "blocked a JavaScript eval" not in one] == []
 
 
 def _away(url: str, site: str) -> bool:
