@@ -95,12 +95,13 @@ def test_a_hint_and_a_review_are_worked_out_in_the_page(site: str, page: Page) -
     match = NinetyNine.classic().start(seed=7)
     while not match.deal_over:
         match = match.apply(match.legal[0])
-    *_, before, _ = (one for one in reversed(match.line) if one.to_act == 0)
+    before = [one for one in match.line if one.to_act == 0][-3]
     page.goto(CardTable(match).link(site, step=before.revision))
     table = table_of(page)
+    assert len(hand(table)) == 3
     table.get_by_role("button", name="Hint").click()
     expect(table.get_by_role("region", name="Hint")).to_be_visible(timeout=STARTING)
-    for _ in range(2):
+    for _ in range(3):
         play(table)
     table.get_by_role("button", name="Review", exact=True).click(timeout=STARTING)
     expect(table.locator(".pw-review")).to_be_visible(timeout=STARTING)
