@@ -10,6 +10,7 @@ from parlett_widgets import Addenda, CardTable, NinetyNine
 STARTING = 240_000
 """Milliseconds in which the browser's Python has started, on a slow day."""
 
+pytestmark = pytest.mark.timeout(900)
 in_both = pytest.mark.parametrize("page", ["chromium", "firefox"], indirect=True)
 CARDS = ".pw-hand button:not([aria-disabled=true])"
 
@@ -104,7 +105,7 @@ def test_a_hint_and_a_review_are_worked_out_in_the_page(site: str, page: Page) -
     for _ in range(3):
         play(table)
     table.get_by_role("button", name="Review", exact=True).click(timeout=STARTING)
-    expect(table.locator(".pw-review")).to_be_visible(timeout=STARTING)
+    expect(table.get_by_role("button", name="Show me")).to_be_visible(timeout=STARTING)
 
 
 def test_a_damaged_link_is_refused_in_a_sentence_and_never_run(site: str, page: Page) -> None:

@@ -100,10 +100,12 @@ def test_a_visitor_takes_a_lesson_and_finds_the_progress_again(site: str, page: 
     expect(asked).to_contain_text("1 of 3 in a row", timeout=STARTING)
 
     # Python ends with the page, which asks before it leaves while Python is still at work.
-    expect(page.get_by_text("Python (Pyodide) | Idle")).to_be_visible(timeout=STARTING)
+    idle = page.get_by_text("Python (Pyodide) | Idle")
+    expect(idle).to_be_visible(timeout=STARTING)
     page.reload()
     again = page.locator(OUTPUT).filter(has_text="1 of 3 in a row")
     expect(again).not_to_have_count(0, timeout=STARTING)
+    expect(idle).to_be_visible(timeout=STARTING)
 
 
 def test_a_link_of_before_opens_its_deal_in_a_console(site: str, page: Page) -> None:
