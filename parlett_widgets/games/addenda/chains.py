@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, listed_ranks
-from parlett_widgets.engine.checks import check_choice
+from parlett_widgets.engine.checks import check_choice, shown
 
 __all__ = [
     "LINE",
@@ -108,8 +108,8 @@ def running_counts(
     >>> running_counts("7S JH KD JC")
     (7, 0, 7, 0)
     """
-    acts_as, values, _ = _resolve_kings(_ranks(cards), king_chain)
-    return tuple(_count(acts_as[:n], values) for n in range(1, len(acts_as) + 1))
+    *_, counts = _resolve_kings(_ranks(cards), king_chain)
+    return tuple(counts)
 
 
 def explain_chain(
@@ -139,7 +139,7 @@ def explain_chain(
 
 
 def _explain(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[ChainStep, ...]:
-    acts_as, values, copies = _resolve_kings(ranks, king_chain)
+    acts_as, values, copies, _ = _resolve_kings(ranks, king_chain)
     counts = _cancel_from_the_end(acts_as)
     return tuple(
         ChainStep(
@@ -157,12 +157,13 @@ def _explain(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[ChainStep,
 
 def _resolve_kings(
     ranks: tuple[Rank, ...], king_chain: KingChain
-) -> tuple[list[ActsAs], list[int], list[int | None]]:
-    """Resolve each King to what it copies: a number, zero, or a Jack."""
+) -> tuple[list[ActsAs], list[int], list[int | None], list[int]]:
+    """Resolve each King to what it copies (a number, zero, or a Jack), and count after each card."""
     check_choice("king_chain", king_chain, KingChain)
     acts_as: list[ActsAs] = []
     values: list[int] = []
     copies: list[int | None] = []
+    counts = [0]  # before the first card, too
     for i, rank in enumerate(ranks):
         role, value, model = ActsAs.NUMBER, 0, None
         if rank is Rank.JACK and i > 0:
@@ -171,14 +172,15 @@ def _resolve_kings(
             model = i - 1
             role, value = acts_as[model], values[model]
             if king_chain == "delta" and role is ActsAs.CANCELLER and ranks[model] is Rank.KING:
-                before, after = _count(acts_as[:model], values), _count(acts_as, values)
-                role, value = ActsAs.NUMBER, after - before
+                role, value = ActsAs.NUMBER, counts[i] - counts[model]
         elif i > 0 or rank not in (Rank.JACK, Rank.KING):
             value = _PIPS[rank]
         acts_as.append(role)
         values.append(value)
         copies.append(model)
-    return acts_as, values, copies
+        # A canceller takes the card before it out, whatever that would have done.
+        counts.append(counts[i - 1] if role is ActsAs.CANCELLER else counts[i] + value)
+    return acts_as, values, copies, counts[1:]
 
 
 def _cancel_from_the_end(acts_as: list[ActsAs]) -> list[bool]:
@@ -190,19 +192,10 @@ def _cancel_from_the_end(acts_as: list[ActsAs]) -> list[bool]:
     return counts
 
 
-def _count(acts_as: list[ActsAs], values: list[int]) -> int:
-    """Return the sum of the cards that count; ``values`` may be longer than ``acts_as``."""
-    total, counts = 0, True
-    for i in range(len(acts_as) - 1, -1, -1):
-        cancels = counts and acts_as[i] is ActsAs.CANCELLER
-        if counts and not cancels:
-            total += values[i]
-        counts = not cancels
-    return total
-
-
 def _ranks(cards: str | Iterable[Card | Rank | str]) -> tuple[Rank, ...]:
-    parts = [rank for rank, _ in listed_ranks(cards)] if isinstance(cards, str) else cards
+    parts: Any = [rank for rank, _ in listed_ranks(cards)] if isinstance(cards, str) else cards
+    if not isinstance(parts, Iterable):
+        raise TypeError(f"a chain is cards or ranks such as '4 5 J K', not {shown(cards)}")
     return tuple(_rank(part) for part in parts)
 
 
