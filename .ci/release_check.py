@@ -217,14 +217,17 @@ def check_version(wheel: Path, tag: str) -> None:
         raise Wrong(f"CHANGELOG.md says that {version} is not yet released: give its date")
 
 
-def check_filled_in(tag: str) -> None:
+def check_filled_in(sdist: Path, tag: str) -> None:
     """Check that the addresses have been filled in; before a release, only say where they have not."""
-    project = (ROOT / "pyproject.toml").read_text("utf-8").splitlines()
     places = [
-        f"pyproject.toml:{number}"
-        for number, line in enumerate(project, 1)
-        if re.match(rf'\w+ = "https://.*{TO_FILL_IN}', line)
+        f"{name}:{number}"
+        for name, written in content(sdist).items()
+        if name != "PKG-INFO"  # it repeats the others
+        for number, line in enumerate((written or "").splitlines(), 1)
+        if re.search(rf"https://\S*\b{TO_FILL_IN}\b", line)
     ]
+    if stray := [place for place in places if not place.startswith("pyproject.toml:")]:
+        raise Wrong(f"the owner's address is only in pyproject.toml, not in {', '.join(stray)}")
     if places and tag:
         raise Wrong(f"{TO_FILL_IN} has still to be filled in: {', '.join(places)}")
     if places:
@@ -274,7 +277,7 @@ def main() -> int:
                 check_content(made)
             check_links(wheel)
             check_version(wheel, tag)
-            check_filled_in(tag)
+            check_filled_in(sdist, tag)
             run(sys.executable, "-m", "twine", "check", "--strict", sdist, *wheels)
             run(sys.executable, "-m", "check_wheel_contents", wheel)
             print("the workflows")
