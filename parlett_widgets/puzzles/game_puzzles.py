@@ -105,7 +105,7 @@ class GamePuzzles(ABC):
         form = self.goals.get(goal.name)
         if form is None:
             hint = nearest(goal.name, self.goals)
-            raise ValueError(f"{self.rules.game} has no goal {goal.name!r}: {hint}")
+            raise ValueError(f"{self.rules.game} has no goal {shown(goal.name)}: {hint}")
         if not form.number and goal.number is not None:
             raise ValueError(
                 f"no number goes with the goal {goal.name!r}: write Goal({goal.name!r})"
