@@ -377,7 +377,7 @@ def test_the_message_for_one_play_is_small(comms, name, lang):
         table.new_match(seed)
     assert 2000 < largest < 8192
     assert 500 < longest < 3072, "what led to the scene is a third as long"
-    assert whole < (8192 if table.match.rules.seats == 2 and lang == "en" else 11264)
+    assert whole < 11264, "with both and the sheet, at a table of five in Japanese"
 
 
 def size(data):
