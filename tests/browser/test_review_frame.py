@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
+from card_tables import play_on, table_of
 from playwright.sync_api import Browser
 from table_moments import GAMES
 
 from browser.test_frame import DRAW, SHOWN, drawing
-from parlett_widgets import CardTable, Random
 from parlett_widgets.players import review
 
 HIDDEN = """() => {
@@ -52,14 +51,8 @@ def test_a_review_shows_who_played_what(
 
 def reviewed(game: str) -> dict[str, Any]:
     """Return what the page receives for a table whose deal is over and has been reviewed."""
-    rules, rng = GAMES[game], random.Random(7)
-    others = {seat: Random() for seat in range(1, rules.seats)}
-    table = CardTable(rules.start(7), {0: "human", **others})
-    while not table.match.deal_over:
-        if table.waiting:
-            table.go_on()
-        else:
-            table.play(rng.choice(table.match.legal))
+    table = table_of(GAMES[game], dealer=None)
+    play_on(table, lambda match: match.deal_over, seed=7)
     table.review()
     names = ("scene", "rules", "sheet", "words", "reviewed")
     return {name: getattr(table, name) for name in names}

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
+from card_tables import play_on, table_of
 from every_widget import EVERY_WIDGET
 from playwright.sync_api import Browser, Page
 
 from browser.conftest import QUIET, chromium_path
 from browser.test_frame import DRAW, SHOWN, drawing
-from parlett_widgets import CardTable, NinetyNine, Random
+from parlett_widgets import CardTable, NinetyNine
 from parlett_widgets.players import review
 
 # The spacing that WCAG 1.4.12 names.
@@ -125,13 +125,8 @@ def state(name: str) -> dict[str, Any]:
 
 def over() -> CardTable:
     """Return a table whose deal is over and has been reviewed."""
-    rng = random.Random(7)
-    table = CardTable(NinetyNine.classic().start(7), {0: "human", 1: Random(), 2: Random()})
-    while not table.match.deal_over:
-        if table.waiting:
-            table.go_on()
-        else:
-            table.play(rng.choice(table.match.legal))
+    table = table_of(NinetyNine.classic(), dealer=None)
+    play_on(table, lambda match: match.deal_over, seed=7)
     table.review()
     return table
 
