@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from parlett_widgets import use
 from parlett_widgets.widgets.page.defaults import Defaults, Lang, Theme
-from parlett_widgets.widgets.page.widget import ParlettWidget
+from parlett_widgets.widgets.page.saved_page import page_of
+from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 
 CLOSE = 8
 """How far apart, in pixels, two things may be that are taken for the same."""
@@ -44,7 +45,7 @@ def page(browser: Browser) -> Iterator[Page]:
 def live(page: Page, widget: ParlettWidget, folder: Path) -> tuple[float, float]:
     """Show the widget itself, not the replay that a table is saved as; return its size."""
     file = folder / "page.html"
-    file.write_text(ParlettWidget._page(widget), encoding="utf-8")
+    file.write_text(page_of(ParlettWidget._parts(widget), front_end("page.js")), encoding="utf-8")
     page.goto(file.as_uri())
     expect(page.locator(".pw-root")).to_be_visible()
     box = page.locator(".pw-root").bounding_box()
