@@ -195,6 +195,30 @@ def test_a_strange_cell_waits_and_so_does_all_below_it(
         path = host.save()  # and open it again
 
 
+def test_an_output_with_scripts_below_a_lesson_is_trusted_no_more_than_before(
+    visit: Callable[..., Host], tmp_path: Path
+) -> None:
+    notebook = not_run("en")
+    runs = len(code_cells(notebook))
+    html = "<script>window.bad = 1</script><img src='data:,' onerror='window.bad = 2'><b>shown</b>"
+    output = nbformat.v4.new_output("display_data", {"text/html": html})
+    notebook.cells.append(nbformat.v4.new_code_cell("strange = True", outputs=[output]))
+    path = tmp_path / "index.ipynb"
+    nbformat.write(notebook, path)
+    host = visit("lab", live=True)
+    for _ in range(2):
+        host.open_file(path)
+        wait_until_run(host, runs)
+        assert host.kernel_eval("'strange' in globals()") == "False"
+        host.page.wait_for_function(
+            "() => window.jupyterapp.shell.currentWidget.content.scrollToItem("
+            "window.jupyterapp.shell.currentWidget.content.widgets.length - 1).then(() => true)"
+        )
+        expect(host.notebook.get_by_text("shown", exact=True)).to_be_attached()
+        assert host.page.evaluate("window.bad") is None
+        path = host.save()  # and open it again
+
+
 @pytest.fixture
 def live_lab(servers: Callable[..., Server], visit: Callable[..., Host]) -> Iterator[Any]:
     """A JupyterLab, and a function that writes a file into its folder for as long as a test runs."""
