@@ -97,7 +97,10 @@ class GamePuzzles(ABC):
         )
 
     def suits(self, kind: str, winning: Sequence[Action]) -> bool:  # noqa: ARG002
-        """Whether a position in which these first choices reach the goal is a puzzle of the kind."""
+        """Whether a position in which these first choices reach the goal may be of the kind.
+
+        More choices must not make it so: it is asked as soon as one is found that reaches the goal.
+        """
         return True
 
     def check(self, goal: Goal, seat: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.checks import check_number, nearest
 from parlett_widgets.engine.registry import find, names
 from parlett_widgets.players.open_deals import OutOfNodes
@@ -153,7 +154,7 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
         if not _may_be(kind, level, game, one):
             continue
         try:
-            position = Position(*one, kind=kind, level=level, seed=number)
+            position = Position(*one, kind=kind, level=level)
         except ValueError:
             continue
         found = grade(position)
@@ -168,11 +169,16 @@ def _may_be(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool:
     if game.reached(one.goal, one.seat, state, state) is not None or one.match.to_act != one.seat:
         return False
     search = game.search(one.goal, one.seat, state)
+    winning: list[Action] = []
     try:
-        winning = [action for action in choices if search.can(search.after(state, action))]
+        for action in choices:
+            if search.can(search.after(state, action)):
+                winning.append(action)
+                if not game.suits(kind, winning):
+                    return False
     except OutOfNodes:
         return False
-    if not 0 < len(winning) < len(choices) or not game.suits(kind, winning):
+    if not 0 < len(winning) < len(choices):
         return False
     fails = 1 - len(winning) / len(choices)
     any_number = Range(1, game.choices_left(one.seat, state))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from parlett_widgets.engine import Match
@@ -99,8 +99,6 @@ class Position:
         The kind of puzzle, if a maker made it.
     level : int
         Its level from 1 to 5; 0 if nobody graded it.
-    seed : int, optional
-        The seed with which it was made.
 
     Raises
     ------
@@ -129,13 +127,12 @@ class Position:
         *,
         kind: str = "",
         level: int = 0,
-        seed: int | None = None,
     ) -> None:
         rules, _ = opened(match)
         self.match = match
         self.goal = goal if isinstance(goal, Goal) else Goal.parse(goal)
         self.seat = seat_number(match, seat)
-        self.kind, self.level, self.seed = kind, level, seed
+        self.kind, self.level = kind, level
         self._game: GamePuzzles = rules.part("puzzles", GamePuzzles)(rules)
         self._game.check(self.goal, self.seat)
         if match.phase in ENDED:
@@ -237,8 +234,12 @@ class Position:
         return usual if usual in against else against[-1]
 
 
+@lru_cache(maxsize=64)
 def natural(match: Match[Any, Any]) -> Action:
-    """Return what Steady does at a moment, knowing only what the player may know."""
+    """Return what Steady does at a moment, knowing only what the player may know.
+
+    Whoever looks for puzzles asks about the same moment several times.
+    """
     view = match.view(match.to_act)
     try:
         return Steady().choose(view, generator_for(view))

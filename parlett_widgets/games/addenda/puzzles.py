@@ -94,7 +94,7 @@ class AddendaPuzzles(GamePuzzles):
             while match.phase is Phase.PLAY and len(match.state.tricks) < last:
                 begins = len(match.state.tricks) >= first and not match.state.trick.cards
                 if begins and (not late or _may_be_void(rules, match.state)):
-                    for one in _moments(match, places, rng):
+                    for one in _moments(match, places, _BRANCHES.get((kind, level), 5), rng):
                         yield Candidate(one, _GOALS[kind])
                 match = match.apply(rng.choice(match.legal) if late else natural(match))
 
@@ -103,10 +103,12 @@ class AddendaPuzzles(GamePuzzles):
         return kind != "rescue" or {one.cards[0].rank for one in winning} <= _RESCUERS
 
 
-def _moments(match: Match[Any], places: Sequence[int], rng: random.Random) -> Iterator[Match[Any]]:
+def _moments(
+    match: Match[Any], places: Sequence[int], branches: int, rng: random.Random
+) -> Iterator[Match[Any]]:
     """Yield moments of seat 0 in a trick that begins in several ways, of which one is Steady's."""
     seen = set()
-    for branch in range(_BRANCHES):
+    for branch in range(branches):
         moment = match
         while moment.to_act != 0 or len(moment.state.trick.cards) not in places:
             moment = moment.apply(rng.choice(moment.legal) if branch else natural(moment))
@@ -271,8 +273,8 @@ _GOALS: Final = {
 
 _ALL: Final = sum(SUIT_BITS)
 
-_BRANCHES: Final = 5
-"""In how many ways a trick begins: Steady's play takes longer than the search for its puzzles."""
+_BRANCHES: Final = {("rescue", 4): 15, ("rescue", 5): 15}
+"""In how many ways a trick begins, if not in five: Steady's play takes longer than a search."""
 
 _LATE: Final = 8
 """After this many tricks, the stock is empty and hands shrink."""

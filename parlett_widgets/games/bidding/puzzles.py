@@ -32,7 +32,7 @@ def late_moments(
         for branch in range(BRANCHES):
             late = match
             while late.phase is Phase.PLAY and _left(late) >= lasts[0]:
-                lies = late.state.hands, late.state.trick
+                lies = late.state.hands, late.state.trick, late.state.taken
                 if late.to_act == 0 and _left(late) in lasts and lies not in seen:
                     seen.add(lies)
                     yield late
