@@ -26,9 +26,7 @@ class Count(NamedTuple):
     aim : int or None
         The number that is wanted, or that another player needs.
     of : str
-        A few words saying of what; may be empty.
-    more : str
-        What else the plate says, such as the bid.
+        A few words saying of what.
     seat : int
         The seat whose plate shows it.
     """
@@ -36,7 +34,6 @@ class Count(NamedTuple):
     number: int
     aim: int | None
     of: str
-    more: str
     seat: int
 
 

@@ -36,7 +36,7 @@ class AddendaGoalWords(GoalWords):
         """The goal in a sentence."""
         if self.goal.name == "void-the-trick":
             return self._(
-                "Make this trick void: someone must be left without a card of a new suit."
+                "Make this trick void: leave a player without a card of any suit not yet played."
             )
         if self.goal.name == "stay-at-17":
             return self._("Do not take this trick above 17.")
@@ -48,7 +48,7 @@ class AddendaGoalWords(GoalWords):
     def count(self, match: Match[Any, Any]) -> Count:
         """Return the count of the trick."""
         counts = self._counts(match)
-        return Count(counts[-1] if counts else 0, LINE, "", "", self.seat)
+        return Count(counts[-1] if counts else 0, LINE, self._("in this trick"), self.seat)
 
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
         """Return the counts of the trick, one after the other."""

@@ -47,7 +47,7 @@ class CounterpointGoalWords(TrickGoalWords):
     def count(self, match: Match[Any, Any]) -> Count:
         """Return the card-points of whoever is to land, or to miss, with the bid."""
         seat = self._counted
-        return Count(match.state.taken[seat], self._bid(match.state), "", "", seat)
+        return Count(match.state.taken[seat], self._bid(match.state), self._("card-points"), seat)
 
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
         """Return who won the last trick, and the card-points that count so far."""

@@ -33,7 +33,7 @@ class NinetyNineGoalWords(TrickGoalWords):
         """Return the name of a kind of puzzle."""
         _ = lang.gettext
         return {
-            "make-exactly": _("make exactly n"),
+            "make-exactly": _("an exact number of tricks"),
             "break-bid": _("break a bid"),
             "give-away": _("give every trick away"),
         }.get(kind, kind)
@@ -61,12 +61,11 @@ class NinetyNineGoalWords(TrickGoalWords):
         state = match.state
         if self.goal.name == "break-bid":
             seat = self._other
-            return Count(state.taken[seat], state.bid_value(seat), "", "", seat)
-        taken, bid = state.taken[self.seat], state.bid_value(self.seat)
+            return Count(state.taken[seat], state.bid_value(seat), self._("of the bid"), seat)
+        taken = state.taken[self.seat] - self.start.taken[self.seat]
         left = self.lang.number(self._left(self.start))
         of = self._("of the last {left}").format(left=left)
-        more = self._("bid {bid}, has taken {taken}").format(bid=bid, taken=taken)
-        return Count(taken - self.start.taken[self.seat], self.goal.number, of, more, self.seat)
+        return Count(taken, self.goal.number, of, self.seat)
 
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
         """Return who won the last trick and, if that counts, how far the count has come."""

@@ -29,7 +29,7 @@ class _PuzzleFelt(Felt):
     """A table on which the plate of the one who chooses counts what the goal counts."""
 
     def player(self, seat: Mapping[str, Any], place: Mapping[str, Any]) -> None:
-        """Draw a player's plate and hand; one's own plate has a line more."""
+        """Draw a player's plate and hand; one's own plate is wider."""
         if not seat.get("you"):
             super().player(seat, place)
             return
@@ -40,16 +40,13 @@ class _PuzzleFelt(Felt):
             self.page.hand(cards, _X + 222, top, 692, 70, tagged=not self.chain)
         elif cards:
             self.page.hand(cards, _X + 222, 477 - 80 * SIDES, 492, 80, gap=16, tagged=True)
-        more = seat["score_text"]
-        high = 82 if more else 64
-        x, y = _X + 16, 466.0 - high
-        self.page.box(x, y, 204, high, edge=ACCENT if "to_act" in seat else HAIR, line=3)
+        x, y = _X + 16, 402.0
+        self.page.box(x, y, 204, 64, edge=ACCENT if "to_act" in seat else HAIR, line=3)
         self.page.text(seat["name"], x + 11, y + 24, size=15, weight=600, room=180)
         left = x + 11
         if "taken" in seat:
             left = self._taken(seat["taken"], left, y + 31, hidden=False) + 8
         self.page.text(seat["cards_text"], left, y + 48, size=14, fill=SOFT, room=x + 193 - left)
-        self.page.text(more, x + 11, y + 70, size=14, fill=SOFT, room=182)
 
 
 class _OpenFelt(_PuzzleFelt):
@@ -67,8 +64,10 @@ class _OpenFelt(_PuzzleFelt):
             taken = seat["taken"]
             told = f"{taken['number']}/{taken['aim']}" if "aim" in taken else str(taken["number"])
             boxes = 15 * max(taken["number"], taken.get("aim", 0)) * taken["pips"]
-            left = x + 226 - boxes - text_width(told, 14, 600)
+            of = text_width(seat["cards_text"], 14)
+            left = x + 218 - boxes - text_width(told, 14, 600) - of
             self._taken(taken, left, y + 7, hidden=False)
+            page.text(seat["cards_text"], x + 229 - of, y + 24, size=14, fill=SOFT)
         hand = self._zone("hand", seat)
         if hand and hand["cards"]:
             page.hand(hand["cards"], x + 11, y + 41, 220, 50, start=True, tagged=True)

@@ -179,9 +179,8 @@ class _Frames:
                     "pips": count.aim is not None and count.aim < _PIPS,
                     "text": f"{count.number}{aim}",
                 }
-                bare |= {"score_text": count.more, "taken": present(taken)}
-            if seat.get("you"):
-                bare["cards_text"] = count.of if seat["seat"] == count.seat else ""
+                bare["taken"] = present(taken)
+            bare["cards_text"] = count.of if seat["seat"] == count.seat else ""
             seats.append(bare)
         return {
             "seats": seats,

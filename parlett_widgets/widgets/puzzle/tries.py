@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from parlett_widgets.cards import parse_cards
+from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import Match
 from parlett_widgets.practice import PUZZLE, Progress
 from parlett_widgets.puzzles import Goal, Position
 from parlett_widgets.widgets.card_table.remembered import mark_of, record_of_deal
 from parlett_widgets.widgets.page.scene_parts import face
-from parlett_widgets.words import goal_words, narrator
+from parlett_widgets.words import goal_words
 from parlett_widgets.words.goal_words import Count, GoalWords
 from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language, language
@@ -54,39 +54,27 @@ def puzzle_again(name: str, about: Mapping[str, Any], lang: str) -> dict[str, An
         asked = question_of(position, told)
     except (KeyError, TypeError, ValueError, ImportError):
         return None  # of a game that is not installed, or of a later version
-    trick = [row for row in asked["rows"] if row["label"] == labels(told)["trick"]]
-    hands = [
-        f"{row['label']}: {told.cards(parse_cards([card['id'] for card in row['cards']]))}"
-        for row in asked["rows"]
-        if row not in trick
-    ]
-    return {**asked, "id": name, "rows": trick, "facts": [*asked["facts"], *hands]}
+    hands = [f"{label}: {told.cards(cards)}" for label, cards in _hands(position, told)]
+    others = len(hands)  # their rows come first
+    facts = [*asked["facts"], *hands]
+    return {**asked, "id": name, "rows": asked["rows"][others:], "facts": facts}
 
 
 def question_of(position: Position, lang: Language) -> dict[str, Any]:
     """Return the question for the first card of a puzzle, with the way as its explanation."""
     match, seat = position.root, position.seat
-    say, named = goal_words(position, lang.code), labels(lang)
-    tell = narrator(match.rules, match.players, lang=lang.code, you=seat)
+    say = goal_words(position, lang.code)
     view = match.view(seat, open_hands=True)
-    sort = match.rules.sorted_cards
-    rows = [
-        {
-            "label": named["hand"].format(player=tell.called(other)),
-            "cards": [face(lang, card) for card in sort(hand)],
-        }
-        for other, hand in enumerate(view.hands)
-        if other != seat and hand
-    ]
+    rows = _hands(position, lang)
     lying = getattr(view.trick, "cards", view.trick)
     if lying:
-        rows.append({"label": named["trick"], "cards": [face(lang, card) for card in lying]})
-    hand = sort(view.hands[seat] or ())
+        rows.append((labels(lang)["trick"], lying))
+    hand = match.rules.sorted_cards(view.hands[seat] or ())
     count = say.count(match)
-    facts = [tell.status(view, ())]
+    facts = [say.tell.status(view, ())]
     if hasattr(view, "trump"):
         facts.append(lang.trump(view.trump))
-    facts += [count.more, _counted(count)]
+    facts.append(_counted(count))
     return {
         "version": 1,
         "id": _name(_about(position)),
@@ -94,7 +82,9 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
         "lang": lang.code,
         "game": match.rules.game,
         "prompt": say.sentence,
-        "rows": rows,
+        "rows": [
+            {"label": label, "cards": [face(lang, card) for card in cards]} for label, cards in rows
+        ],
         "facts": [fact for fact in facts if fact],
         "answer": {
             "type": "cards",
@@ -110,10 +100,21 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
     }
 
 
+def _hands(position: Position, lang: Language) -> list[tuple[str, Sequence[Card]]]:
+    """Return the hands of the others, each with its label."""
+    match, tell = position.root, goal_words(position, lang.code).tell
+    named = labels(lang)["hand"]
+    return [
+        (named.format(player=tell.called(seat)), match.rules.sorted_cards(hand))
+        for seat, hand in enumerate(match.view(position.seat, open_hands=True).hands)
+        if seat != position.seat and hand
+    ]
+
+
 def _counted(count: Count) -> str:
     """Return what the goal counts, as the widget shows it on a plate."""
     aim = "" if count.aim is None else f"/{count.aim}"
-    return f"{count.number}{aim} {count.of}" if count.of else ""
+    return f"{count.number}{aim} {count.of}"
 
 
 def _replies(position: Position, say: GoalWords, lang: Language) -> Iterator[tuple[str, str]]:

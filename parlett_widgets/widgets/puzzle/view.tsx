@@ -189,7 +189,6 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
 
   useName(view, scene.lang, scene.title);
   useLayoutEffect(() => {
-    root.classList.add("pw-all-open");
     // Counts that cards would make are what such a puzzle asks for.
     root.classList.toggle(
       "pw-no-points",
