@@ -11,17 +11,17 @@ from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.puzzles.positions import natural
 
-__all__ = ["LAST_TRICKS", "late_moments"]
+__all__ = ["BRANCHES", "LAST_TRICKS", "late_moments"]
 
 LAST_TRICKS: Final = {1: (2, 3), 2: (3, 4), 3: (3, 4), 4: (4, 5), 5: (4, 5)}
 """How many cards the person has left, by level."""
 
-BRANCHES: Final = 6
-"""In how many ways the play goes on once it is late; the others are Steady's and so take longer."""
+BRANCHES: Final = {1: 6, 2: 6, 3: 6, 4: 20, 5: 20}
+"""In how many ways the play goes on once it is late; what comes before is Steady's and takes longer."""
 
 
 def late_moments(
-    rules: Rules[Any, Any], lasts: Sequence[int], rng: random.Random
+    rules: Rules[Any, Any], lasts: Sequence[int], branches: int, rng: random.Random
 ) -> Iterator[Match[Any, Any]]:
     """Yield moments of seat 0 when it has a few cards left, in one deal after the other."""
     while True:
@@ -29,7 +29,7 @@ def late_moments(
         while match.phase is not Phase.PLAY or _left(match) > lasts[-1] + 1:
             match = match.apply(natural(match))
         seen = set()
-        for branch in range(BRANCHES):
+        for branch in range(branches):
             late = match
             while late.phase is Phase.PLAY and _left(late) >= lasts[0]:
                 lies = late.state.hands, late.state.trick, late.state.taken

@@ -10,7 +10,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Phase
 from parlett_widgets.engine.views import ENDED
-from parlett_widgets.games.bidding.puzzles import LAST_TRICKS, late_moments
+from parlett_widgets.games.bidding.puzzles import BRANCHES, LAST_TRICKS, late_moments
 from parlett_widgets.games.counterpoint.scoring import misses, readings
 from parlett_widgets.games.counterpoint.solver import DuelSearch, duel_pack
 from parlett_widgets.games.counterpoint.state import CounterpointState
@@ -59,7 +59,7 @@ class CounterpointPuzzles(GamePuzzles):
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 late in deals that Steady has played."""
         lasts = _LASTS.get((kind, level), LAST_TRICKS[level])
-        for match in late_moments(self.rules, lasts, rng):
+        for match in late_moments(self.rules, lasts, BRANCHES[level], rng):
             yield from self._goals(kind, match)
 
     def _goals(self, kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:

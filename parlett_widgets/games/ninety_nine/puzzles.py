@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Phase
-from parlett_widgets.games.bidding.puzzles import LAST_TRICKS, late_moments
+from parlett_widgets.games.bidding.puzzles import BRANCHES, LAST_TRICKS, late_moments
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import NinetyNineState
 from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, GoalForm
@@ -49,7 +49,7 @@ class NinetyNinePuzzles(GamePuzzles):
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 late in deals that Steady has played."""
         lasts = _LASTS.get((kind, level), LAST_TRICKS[level])
-        for match in late_moments(RULES, lasts, rng):
+        for match in late_moments(RULES, lasts, BRANCHES[level], rng):
             yield from _goals(kind, match)
 
 
