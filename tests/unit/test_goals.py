@@ -135,6 +135,16 @@ def test_a_lost_line_says_what_went_wrong_in_the_words_of_the_rules():
     assert tell.reply(lost)[0] == "Not ♥A: you take three."
 
 
+def test_a_miss_that_can_still_change_is_told_as_a_limit():
+    position = make("push-a-miss", seed=733, level=3)
+    tell, told = goal_words(position), set()
+    for node in position.tree:
+        if node.reached and any(node.match.state.hands):
+            told.add(tell.reply(node)[0])
+
+    assert told == {f"North misses by at least {position.goal.number}."}
+
+
 @pytest.mark.parametrize(
     ("goal", "sentence"),
     [

@@ -87,7 +87,10 @@ class AddendaPuzzles(GamePuzzles):
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 in deals that Steady plays; void tricks come late in a deal."""
         rules, late = Addenda(), kind == "void-the-trick"
+        places: Sequence[int]
         places = (_VOID_PLACES if late else _PLACES)[level]
+        if kind == "rescue":
+            places = [place for place in places if place]  # a card that is led rescues nothing
         while True:
             match = rules.start(seed=rng.randrange(1 << 31))
             first, last = (_LATE, 26) if late else (rng.randrange(_LATE - 2), _LATE)

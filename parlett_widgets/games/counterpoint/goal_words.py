@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.games.bidding.goal_words import TrickGoalWords
@@ -56,10 +57,17 @@ class CounterpointGoalWords(TrickGoalWords):
 
     def reached(self, match: Match[Any, Any]) -> str:
         """Return a sentence on the miss that it comes to."""
-        n = self._miss(match)
+        n, aim = self._miss(match), self.goal.number or 0
         if self.goal.name == "push-a-miss":
-            message = self._("{player} misses by {n}.")
-            return message.format(player=self.tell.names[self._counted], n=n)
+            final = self._is_final(match)
+            known, least = (
+                self._("{player} misses by {n}."),
+                self._("{player} misses by at least {n}."),
+            )
+            message = known if final else least
+            return message.format(player=self.tell.names[self._counted], n=n if final else aim)
+        if not self._is_final(match):
+            return self._("You miss by at most {n}, whatever comes.").format(n=aim)
         return (
             self._("You miss by {n}: close enough.").format(n=n)
             if n
@@ -68,7 +76,13 @@ class CounterpointGoalWords(TrickGoalWords):
 
     def missed(self, action: Action, match: Match[Any, Any]) -> str:
         """Return a sentence on the miss that it comes to."""
-        n, card = self._miss(match), self.choice(action)
+        n, card, aim = self._miss(match), self.choice(action), self.goal.number or 0
+        if not self._is_final(match):
+            mine = self._("Not {card}: you miss by at least {n}.")
+            theirs = self._("Not {card}: {player} misses by at most {n}.")
+            own = self.goal.name == "land-on-bid"
+            n, message = (aim + 1, mine) if own else (aim - 1, theirs)
+            return message.format(card=card, player=self.tell.names[self._counted], n=n)
         if self.goal.name == "land-on-bid":
             return self._("Not {card}: you miss by {n}.").format(card=card, n=n)
         if not n:
@@ -98,6 +112,12 @@ class CounterpointGoalWords(TrickGoalWords):
         """Return the reading of the bid that is nearest to what has been taken."""
         bids: tuple[int, ...] = self.tell.rules.counted_bids(state)
         return bids[self._counted]
+
+    def _is_final(self, match: Match[Any, Any]) -> bool:
+        """Whether the points are all out, so that a miss can no longer change."""
+        state, rules = match.state, self.tell.rules
+        left = CardSet.from_bits(sum(state.hands))
+        return not any(rules.points(state, card) for card in left)
 
     def _miss(self, match: Match[Any, Any]) -> int:
         state = match.state
