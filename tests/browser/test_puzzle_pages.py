@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from parlett_widgets import Puzzle, puzzle
+from parlett_widgets import Puzzle, puzzle, puzzle_kinds
 
 SIZES = {"phone": (390, 844), "screen": (1280, 720)}
-KINDS = ("make-exactly", "break-bid", "land-on-bid", "stay-at-17", "void-the-trick")
 
 
 @pytest.fixture(params=SIZES)
@@ -88,7 +87,7 @@ def play(page: Page, asked: Puzzle, moments: list[dict[str, Any]]) -> None:
         expect(page.locator(".pw-root:not([data-playing])")).to_be_visible()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", puzzle_kinds())
 def test_a_saved_puzzle_is_missed_shown_and_solved(page: Page, tmp_path: Path, kind: str) -> None:
     asked = puzzle(kind, seed=3)
     page.goto(asked.save(tmp_path / "puzzle.html").as_uri())
