@@ -230,12 +230,16 @@ class Practice(Predict):
         _, marks = self.language.gettext, dict(zip(self._items, self.marks, strict=True))
         days, today, rows = self._due_days(), self._done.today(), []
         for title, items in self._by_subject():
-            right = sum(marks[name] == "right" for name, _item in items)
+            # Whoever stops early has not got wrong what was not asked.
+            answered = [marks[name] for name, _item in items if marks[name]]
+            if not answered:
+                continue
+            right = answered.count("right")
             rows.append(
                 {
                     "title": title,
-                    "note": _("{n} of {all} right").format(n=right, all=len(items)),
-                    "mark": "right" if right == len(items) else "wrong",
+                    "note": _("{n} of {all} right").format(n=right, all=len(answered)),
+                    "mark": "right" if right == len(answered) else "wrong",
                     "end": self._when(min(days.get(item.name, today) for _name, item in items)),
                 }
             )
@@ -250,7 +254,7 @@ class Practice(Predict):
         self.scene = self._scene(
             rows,
             list(marks.values()).count("right"),
-            _("of {n}").format(n=len(marks)),
+            _("of {n}").format(n=sum(map(bool, marks.values()))),
             _("right the first time"),
             told,
             self._next(),

@@ -155,6 +155,20 @@ def test_the_question_on_the_overview_comes_back_too(comms, lang):
     progress.reset()
 
 
+def test_whoever_stops_early_has_got_nothing_wrong(comms):
+    mine = Progress()
+    for seed in (1, 2, 3):
+        mine.record(f"follow-1-{seed}", "follow", right=False)
+    practice = Practice(mine)
+    practice.begin()
+    give(practice)
+    practice.finish()
+    (row,) = practice.scene["rows"]
+    assert (row["mark"], row["note"]) == ("right", "1 of 1 right")
+    assert (practice.scene["number"], practice.scene["of"]) == (1, "of 1")
+    assert practice.scene["told"] == "2 questions are still due."
+
+
 def test_without_progress_it_says_what_will_come_here(comms):
     practice = Practice()
     assert str(practice) == (
