@@ -297,7 +297,10 @@ def named(call: Callable[..., object]) -> Callable[[Any], object]:
     """Return what takes the arguments of a call."""
 
     def take(arguments: Any) -> object:
-        return call(**arguments) if isinstance(arguments, dict) else None
+        # What lacks an argument is no call, and Python says so.
+        if isinstance(arguments, dict) and arguments.keys() & {"match", "say", "seed"}:
+            return call(**arguments)
+        return None
 
     return take
 
