@@ -118,6 +118,11 @@ class Option(NamedTuple):
     measured: bool
     behind: tuple[float, float] | None = None
 
+    @property
+    def is_about_best(self) -> bool:
+        """Whether the bid is within one standard error of the best, in the same deals."""
+        return self.behind is not None and self.behind[0] <= self.behind[1]
+
 
 class Advice(NamedTuple):
     """The ranking of all bids of a hand.
@@ -284,7 +289,7 @@ class AdviceSession:
         )
         self._suits = {
             suit: CardSet(card for card in self.view.hand if self.view.table.suit(card) is suit)
-            for suit in Suit
+            for suit in reversed(Suit)
         }
         self._costs: dict[tuple[Card, CardSet], BidCard] = {}
         self._groups = {candidate: n for n, candidate in enumerate(self._trials.candidates)}
@@ -295,6 +300,11 @@ class AdviceSession:
         for candidate in self._trials.candidates:
             if any(CardSet(bid) == cards for bid in candidate.bids):
                 self.halving.ask(candidate)
+
+    def by_suit(self, cards: CardSet) -> dict[Suit, float]:
+        """Return what some cards of the hand take on average in each suit, in tricks or points."""
+        held = {suit: cards & own for suit, own in self._suits.items()}
+        return {suit: self._trials.strength(own) for suit, own in held.items() if own}
 
     def step(self, worlds: int | None) -> Advice:
         """Play out up to a tenth more deals, and return the advice so far.

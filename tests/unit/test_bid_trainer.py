@@ -17,6 +17,8 @@ from parlett_widgets.players.advice import AdviceSession
 from parlett_widgets.practice import KeptMatch, matches, progress
 from parlett_widgets.widgets.bid_trainer.hands import Search
 from parlett_widgets.widgets.bid_trainer.training import Answer, Training
+from parlett_widgets.widgets.bid_trainer.words import TrainerWords
+from parlett_widgets.words.language import language
 
 CLASSIC = NinetyNine.classic()
 RULES = {
@@ -94,6 +96,46 @@ def test_the_best_bid_costs_nothing_and_a_poor_one_what_the_advice_says():
     own, better = other.scene["told"]["rows"]
     assert (own["bid"], better["bid"]) == ("2 tricks", "1 trick")
     assert own["why"][0] == "Too high for this hand: 1 trick is better."
+    assert own["why"][1].startswith("Count what you kept, about: ♠ ")
+
+
+def test_a_hand_has_the_same_best_bid_with_the_same_figures_whatever_is_bid():
+    def told(cards):
+        trainer = BidTrainer(CLASSIC, seed=7, worlds=40)
+        trainer.bid(cards)
+        return trainer.scene["told"]
+
+    best = told("KS AD JK")["rows"][1]
+    cards = [" ".join(sorted(best["ids"])), "KS 9H 8H", "KS AD 7D", "9D 7D JK", "AD 7D JK"]
+    for shown in map(told, cards):
+        own, *others = shown["rows"]
+        named = others[0] if others else own
+        assert shown["kind"] != "best" or others or own["bid"] == named["bid"]
+        if others:
+            assert (others[0]["ids"], others[0]["figures"]) == (best["ids"], best["figures"])
+            assert (others[0]["label"] == "The best bid") == (shown["kind"] != "best")
+
+
+def test_a_bid_that_is_too_low_is_told_the_nearest_number_that_is_good():
+    training = Training(CLASSIC, seed=7)
+    view = training.hand.view
+    words = TrainerWords(language("en"), view)
+    session = training.hand.session
+    while (advice := session.step(20)).worlds < 20:
+        pass
+    first = advice.best._replace(aim=5, bid=5, behind=(0.0, 0.0), group=1)
+    near = first._replace(aim=3, bid=3, behind=(0.5, 1.0), group=2)
+    far = first._replace(aim=2, bid=2, behind=(1.5, 1.0), group=3)
+    own = first._replace(aim=1, bid=1, behind=None, group=4, measured=False)
+    some = advice._replace(options=(first, near, far, own))
+    dear = Answer(7, "bid", "bid other", 4.0, 1.0)
+    (told,) = words.number(own, some, first, dear)
+    assert told.startswith("Too low for this hand: 3 tricks is better. With ")
+    (told,) = words.number(own._replace(aim=4, bid=4), some, first, dear)
+    assert told == "Too low for this hand: 5 tricks is better."
+    (told,) = words.number(own._replace(aim=3, bid=3), some, first, dear)
+    assert told.startswith("3 tricks is a good number here, but with ")
+    assert words.number(own, some, first, dear._replace(cost=0.0)) == []
 
 
 def test_a_bid_of_counterpoint_is_told_with_what_it_took_and_the_difference_of_the_scores():

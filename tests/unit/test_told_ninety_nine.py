@@ -130,8 +130,16 @@ def test_who_is_named_to_lead_is_told_so():
 @pytest.mark.parametrize(
     ("turn_up", "trump", "sentence"),
     [
-        (Card("8H"), Suit.HEARTS, "♥8 is turned up: trump is hearts. The Joker stands for ♥8."),
-        (Card("9H"), None, "♥9 is turned up: there is no trump. The Joker stands for ♥9."),
+        (
+            Card("8H"),
+            Suit.HEARTS,
+            "♥8 is turned up: trump is hearts. Whoever holds the Joker plays it as ♥8.",
+        ),
+        (
+            Card("9H"),
+            None,
+            "♥9 is turned up: there is no trump. Whoever holds the Joker plays it as ♥9.",
+        ),
         (JOKER, None, "JK is turned up: there is no trump."),
     ],
 )

@@ -109,6 +109,13 @@ class AddendaHints(HintWords):
         return message.format(player=self.tell.names[seat], n=stay, out=len(replies))
 
     def _lead(self, count: int) -> str:
+        lowest = min(self._choice(), key=self._count)
+        if count <= HIGH_LEAD and self._count(lowest) < count:
+            message = self._(
+                "The count begins at {n}, which leaves room for your own third card, and {lower} is "
+                "kept for a trick that has little room left."
+            )
+            return message.format(n=count, lower=lowest.label)
         if count <= HIGH_LEAD:
             message = self._(
                 "The count begins at {n}: a low lead leaves room for your own third card."

@@ -6,7 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, islice
+from itertools import groupby
 from math import fsum
 from operator import attrgetter
 from typing import Any, ClassVar, Final
@@ -57,14 +57,14 @@ class BiddingHints(HintWords):
         best = advice.best
         message = self._("Bid {bid} with {cards}.")
         act = message.format(bid=words.bid(best), cards=words.cards(best.cards))
-        why = [self._keeps(best, words), words.free(best)]
+        dear = next(words.costs(best, advice), "") or words.weaker(best)
+        why = [self._keeps(best, words), dear, words.free(best)]
         groups = groupby(advice.options, key=attrgetter("group"))
         options = [option for option in (next(alike) for _, alike in groups) if option.measured]
         others = (f"{words.cards(option.cards)} {figure(option.mean)}" for option in options)
         marks = self.bid_marks(advice)
         figures = [
             words.expected(best, advice),
-            *islice(words.costs(best, advice), 1),
             self._next(others),
             self._close(options),
             self._marked(marks),
@@ -355,6 +355,20 @@ class AdviceWords:
             costs=self.terms.parts().format(n=figure(bid_card.costs)),
             other=bid_card.instead.label if bid_card.instead else "",
             points="" if other is None else figure(other),
+        )
+
+    def weaker(self, option: Option) -> str:
+        """Return a sentence saying that the best bid gives a strong card away; empty without one."""
+        one = max(option.bid_cards, key=attrgetter("costs"))
+        if one.instead is None or one.costs < WORTH_TELLING:
+            return ""
+        message = self._(
+            "Without {card} your hand takes {costs} less than without {other}, which suits this bid."
+        )
+        return message.format(
+            card=one.card.label,
+            other=one.instead.label,
+            costs=self.terms.parts().format(n=figure(one.costs)),
         )
 
     def why(self, option: Option, advice: Advice) -> list[str]:

@@ -133,7 +133,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
             turned = _("{card} is turned up: trump is {suit}.").format(
                 card=turn_up.label, suit=self.lang.suit_name(event.trump)
             )
-        stands = "" if self.joker is None else _("The Joker stands for {card}.")
+        stands = "" if self.joker is None else _("Whoever holds the Joker plays it as {card}.")
         return self.lang.paragraph([turned, stands.format(card=turn_up.label)])
 
     def _bids(self, event: BidMade) -> str:

@@ -18,7 +18,7 @@ from parlett_widgets.games.counterpoint.scoring import (
 from parlett_widgets.words import trick_rules as shared
 from parlett_widgets.words.language import Language
 
-__all__ = ["counterpoint_lines", "counterpoint_options"]
+__all__ = ["bonus_table", "counterpoint_lines", "counterpoint_options"]
 
 
 def counterpoint_lines(lang: Language, rules: Counterpoint) -> list[tuple[str, str]]:
@@ -143,10 +143,7 @@ def _winning(lang: Language, rules: Counterpoint) -> str:  # C4
 
 def _score(lang: Language, rules: Counterpoint) -> str:  # C5
     _ = lang.gettext
-    table = lang.listed(
-        _("{points} for {misses}").format(points=points, misses=misses)
-        for points, misses in _bonuses(rules.players)
-    )
+    table = bonus_table(lang, rules.players)
     crossed = (
         _("Your miss is how far the points you took are from your bid; the other player scores it.")
         if rules.players == 2
@@ -157,6 +154,15 @@ def _score(lang: Language, rules: Counterpoint) -> str:  # C5
     )
     return lang.paragraph(
         [crossed, _("You score a bonus for a small miss of your own: {table}.").format(table=table)]
+    )
+
+
+def bonus_table(lang: Language, players: int) -> str:
+    """Return the bonuses, each with the misses that earn it, as a phrase."""
+    _ = lang.gettext
+    return lang.listed(
+        _("{points} for {misses}").format(points=points, misses=misses)
+        for points, misses in _bonuses(players)
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.engine.actions import Phase
 from parlett_widgets.games.bidding.table import BiddingScene
+from parlett_widgets.games.counterpoint.rules_card import bonus_table
 from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
     Courts,
@@ -68,7 +69,8 @@ class CounterpointResult(ResultScene):
 
     def detail(self) -> str:
         """Return a sentence saying who scores misses and bonuses."""
-        return self._("Misses cross the table; a bonus stays with its bidder.")
+        message = self._("Misses cross the table; a bonus stays with its bidder: {table}.")
+        return message.format(table=bonus_table(self.lang, len(self.deal.misses)))
 
     def best_trick(self) -> tuple[FinishedTrick, str] | None:
         """Return the trick whose points the reader won before the bid was full, or kept off after."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.games.bidding.hints import BiddingHints, BidTerms
+from parlett_widgets.games.bidding.hints import AdviceWords, BiddingHints, BidTerms
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS
 from parlett_widgets.players.advice import Option
 from parlett_widgets.players.player import Reason
@@ -32,6 +33,28 @@ class NinetyNineHints(BiddingHints):
         plays_own = view.order[len(view.trick)] == seat
         effect = self.effect(card, wants=needed > 0) if plays_own else self.does(card)
         return self.lang.paragraph([self._asked(bid, needed, left), effect])
+
+    def _keeps(self, option: Option, words: AdviceWords) -> str:
+        """Return a sentence saying why this number: how often the cards kept take exactly it."""
+        shares = dict(option.taken)
+        mean = fsum(taken * share for taken, share in option.taken)
+        exactly = shares.get(option.aim, 0.0)
+        message = (
+            self._(
+                "The cards that you keep take {amount} on average, but most often {bid}, in {chance} "
+                "of the deals."
+            )
+            if exactly == max(shares.values()) and round(mean) != option.aim
+            else self._(
+                "The cards that you keep take {amount} on average, and exactly {bid} in {chance} of "
+                "the deals."
+            )
+        )
+        return message.format(
+            amount=words.terms.parts().format(n=figure(mean)),
+            bid=option.aim,
+            chance=percent(exactly),
+        )
 
     def _asked(self, bid: int, needed: int, left: int) -> str:
         """Return a sentence saying how many tricks the bid still needs."""

@@ -40,7 +40,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     >>> match = NinetyNine.classic().start(seed=7, dealer=1)
     >>> tell = NinetyNineNarrator(language("en"), match.rules, match.players, you=0)
     >>> print(tell.events(match.events))
-    Deal 1. West deals. ♠10 is turned up: trump is spades. The Joker stands for ♠10.
+    Deal 1. West deals. ♠10 is turned up: trump is spades. Whoever holds the Joker plays it as ♠10.
     """
 
     hints = "parlett_widgets.games.ninety_nine.hints:NinetyNineHints"

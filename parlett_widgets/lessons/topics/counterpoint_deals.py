@@ -149,6 +149,9 @@ class _Score(DealScore[CounterCase]):
             if len(case.bids) == 2
             else _("Each miss is scored by both other players.")
         )
+        if case.bonus:
+            earned = _("A miss of {miss} earns its bidder a bonus of {bonus}.")
+            yield earned.format(miss=case.missed[case.seat], bonus=case.bonus)
         terms = [str(miss) for seat, miss in enumerate(case.missed) if seat != case.seat]
         terms += [_("{points} (bonus)").format(points=case.bonus)] if case.bonus else []
         told = sum_told(terms, self.right(case))

@@ -78,30 +78,24 @@ def _told(words: TrainerWords, training: Training, told: Told, deals: int) -> di
     answer, session = told.answer, training.hand.session
     advice = session.advice(1.0)
     own, best = (advice.option(CardSet(one.reason.action.cards)) for one in (told.own, told.best))
-    rows = [
-        _row(
-            words,
-            words.yours(),
-            told.own,
-            own,
-            [
-                *words.number(own, best, answer),
-                *words.about(own, advice, is_best=not answer.cost),
-            ],
-        )
+    number = words.number(own, advice, best, answer)
+    kept = session.by_suit(training.hand.view.hand - CardSet(own.cards))
+    why = [
+        *number,
+        *([words.count(kept)] if number else []),
+        *words.about(own, advice, is_best=not answer.cost),
     ]
-    # If the bid is as good as the best, showing the best adds nothing, and its figures would seem to disagree.
-    if answer.cost:
-        rows.append(
-            _row(words, words.best(), told.best, best, words.about(best, advice, is_best=True))
-        )
+    rows = [_row(words, words.yours(), told.own, own, why)]
+    if told.is_beaten:
+        label = words.best() if answer.cost else words.best_found()
+        rows.append(_row(words, label, told.best, best, words.about(best, advice, is_best=True)))
     said = [words.verdict(answer), *([words.returns()] if answer.is_dear else [])]
     return {
         "kind": "dear" if answer.is_dear else "worse" if answer.cost else "best",
         "status": words.lang.paragraph(said),
         "verdict": said[0],
         "guess": words.guessed(told),
-        "measured": words.measured(answer, deals),
+        "measured": words.measured(told, deals),
         "rows": rows,
         "next": words.next(),
     }

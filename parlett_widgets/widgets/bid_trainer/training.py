@@ -89,10 +89,17 @@ class Told(NamedTuple):
     own: Weighed
     takings: tuple[int, ...]
 
+    @property
+    def is_beaten(self) -> bool:
+        """Whether the best bid scored more than the one made, be it by chance."""
+        return (self.best.reason.mean or 0.0) > (self.own.reason.mean or 0.0)
+
 
 def weighed(hand: Hand, bid: Action, deals: int, guess: int | None = None) -> Told:
     """Weigh a bid against the best, and return the verdict on it and on an estimate."""
-    rng = random.Random(f"{hand.name}/{bid}")
+    # The same deals whatever is bid, so that the best bid has the same figures when the hand comes
+    # back; other deals than those in which it was chosen, where luck favoured it.
+    rng = random.Random(f"{hand.name}/compared")
     compared = hand.session.compared(bid, rng, deals)
     best, *others = compared.reasons()
     lead, error = compared.lead(len(others))

@@ -87,7 +87,7 @@ class BidTrainer(ThinkingWidget):
     >>> trainer.scene["heading"], len(trainer.answers), trainer.mean == trainer.answers[0].cost
     ('Hand 2', 1, True)
     >>> BidTrainer(NinetyNine.classic(), hands="no-trump", worlds=40).scene["facts"]
-    'Deal 1. North deals. ♥9 is turned up: there is no trump. The Joker stands for ♥9.'
+    'Deal 1. North deals. ♥9 is turned up: there is no trump. Whoever holds the Joker plays it as ♥9.'
     """
 
     _invites = "play"

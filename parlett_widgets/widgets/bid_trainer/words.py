@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import fsum
 from statistics import fmean
 from typing import Any
 
-from parlett_widgets.cards import CardSet
+from parlett_widgets.cards import CardSet, Suit
 from parlett_widgets.games.bidding.hints import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
 from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Weighed
@@ -145,14 +146,14 @@ class TrainerWords(AdviceWords):
         """Return the sentence about a hand that will come back."""
         return self._("This hand comes back after three others.")
 
-    def measured(self, answer: Answer, deals: int) -> str:
+    def measured(self, told: Told, deals: int) -> str:
         """Return a sentence saying how the cost was measured, with two standard errors."""
-        if answer.bid == answer.best:
+        answer = told.answer
+        if not told.is_beaten:
             return self._("Compared in {n} deals.").format(n=deals)
         if not answer.cost:
             message = self._(
-                "Tried in the same {n} deals as the best bid: the two differ by less than {error} "
-                "points, which may be chance."
+                "Played out in the same {n} deals: a difference below {error} points may be chance."
             )
             return message.format(n=deals, error=figure(2 * answer.error))
         message = self._(
@@ -177,6 +178,10 @@ class TrainerWords(AdviceWords):
         """Return the heading of the best bid."""
         return self._("The best bid")
 
+    def best_found(self) -> str:
+        """Return the heading of the best bid where the one made is as good."""
+        return self._("The best found, too close to call")
+
     def next(self) -> str:
         """Return the label of the button for the next hand."""
         return self._("Next hand")
@@ -193,16 +198,37 @@ class TrainerWords(AdviceWords):
             (self._("Made"), percent(reason.chance or 0.0)),
         ]
 
-    def number(self, own: Option, best: Option, answer: Answer) -> list[str]:
-        """Return a sentence saying whether a costly bid is too high or too low, if it is either."""
-        if not answer.cost or own.aim == best.aim:
+    def number(self, own: Option, advice: Advice, best: Option, answer: Answer) -> list[str]:
+        """Return sentences saying whether a costly bid is too high or too low, and what it left.
+
+        Of the bids that are about as good as the best, the one whose number is nearest is named.
+        """
+        if not answer.cost:
             return []
+        good = [one for one in advice.options if one.is_about_best and one.group != own.group]
+        near = min([best, *good], key=lambda one: abs(one.aim - own.aim))
+        if near.aim == own.aim:
+            if near.aim == best.aim:
+                return []
+            message = self._("{bid} is a good number here, but with {cards}.")
+            return [message.format(bid=self.bid(near), cards=self.cards(near.cards))]
         message = (
             self._("Too high for this hand: {best} is better.")
-            if own.aim > best.aim
+            if own.aim > near.aim
             else self._("Too low for this hand: {best} is better.")
         )
-        return [message.format(best=self.bid(best))]
+        told = [message.format(best=self.bid(near))]
+        if near.aim != best.aim:
+            message = self._("With {cards} it is about as good as the best.")
+            told.append(message.format(cards=self.cards(near.cards)))
+        return [self.lang.paragraph(told)]
+
+    def count(self, by_suit: Mapping[Suit, float]) -> str:
+        """Return a sentence saying what the cards that a bid keeps take, suit by suit."""
+        suits = self.lang.listed([f"{suit.symbol} {figure(n)}" for suit, n in by_suit.items()])
+        total = self.terms.parts().format(n=figure(fsum(by_suit.values())))
+        message = self._("Count what you kept, about: {suits}. That makes {total}.")
+        return message.format(suits=suits, total=total)
 
     def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
         """Return sentences on which cards of a bid cost points and, in the best, which are free.

@@ -314,6 +314,15 @@ describe("a silent kernel", () => {
     expect(shown.status).toBe(scenes.yourTurn.status);
   });
 
+  test("is said to work out a hint from the press on", () => {
+    const actions = [{ id: "hint", label: "Hint", action: "hint", enabled: true }];
+    const shown = openTable({ ...scenes.yourTurn, actions });
+    shown.button("Hint").click();
+    expect(shown.status).toBe(common.words.hint_thinking);
+    answer(shown);
+    expect(shown.status).toBe(scenes.yourTurn.status);
+  });
+
   test("that answers late after all removes the sentence", () => {
     const shown = openTable(scenes.yourTurn);
     shown.button("2 of hearts").click();

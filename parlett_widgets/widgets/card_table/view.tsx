@@ -164,7 +164,11 @@ export function CardTable({ view, opened: { intents, store, review } }: CardTabl
   const press = ({ action, enabled = true, press }: BarButton) => {
     if (press) press();
     else if (action === "review" && isReview(reviewed)) review();
-    else if (enabled) intents.send(action);
+    else if (enabled) {
+      intents.send(action);
+      // A hint may take seconds, and a busy machine needs a moment even to say so.
+      if (action === "hint" && !present.hint && intents.waiting()) view.say(words.hint_thinking, true);
+    }
   };
   const offer = !past && !open && !frame ? present.offer : undefined;
   // What is expected now, and is pressed by the remote control of a presenter.
