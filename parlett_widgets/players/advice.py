@@ -289,7 +289,7 @@ class AdviceSession:
         )
         self._suits = {
             suit: CardSet(card for card in self.view.hand if self.view.table.suit(card) is suit)
-            for suit in reversed(Suit)
+            for suit in Suit
         }
         self._costs: dict[tuple[Card, CardSet], BidCard] = {}
         self._groups = {candidate: n for n, candidate in enumerate(self._trials.candidates)}
@@ -300,11 +300,6 @@ class AdviceSession:
         for candidate in self._trials.candidates:
             if any(CardSet(bid) == cards for bid in candidate.bids):
                 self.halving.ask(candidate)
-
-    def by_suit(self, cards: CardSet) -> dict[Suit, float]:
-        """Return what some cards of the hand take on average in each suit, in tricks or points."""
-        held = {suit: cards & own for suit, own in self._suits.items()}
-        return {suit: self._trials.strength(own) for suit, own in held.items() if own}
 
     def step(self, worlds: int | None) -> Advice:
         """Play out up to a tenth more deals, and return the advice so far.

@@ -34,7 +34,9 @@ RULES = {
 }
 # What the Joker stands for is said to all.
 STANDS_FOR = {
-    lang: re.compile(language(lang).gettext("The Joker stands for {card}.").format(card="[^.。]*"))
+    lang: re.compile(
+        language(lang).gettext("Whoever holds the Joker plays it as {card}.").format(card="[^.。]*")
+    )
     for lang in ("en", "ja")
 }
 # A plain search finds a spelling quickly; the pattern then says whether it stands for itself.

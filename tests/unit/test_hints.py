@@ -399,6 +399,15 @@ def to_a_trick(rules, yours, laid):
             "The count begins at 8: a low lead leaves room for your own third card.",
         ),
         (
+            "9S 8D 2C",
+            "",
+            "8D",
+            (
+                "The count begins at 8, which leaves room for your own third card, and ♣2 is kept for a "
+                "trick that has little room left."
+            ),
+        ),
+        (
             "9S 10D",
             "",
             "10D",

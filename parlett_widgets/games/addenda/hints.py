@@ -109,8 +109,9 @@ class AddendaHints(HintWords):
         return message.format(player=self.tell.names[seat], n=stay, out=len(replies))
 
     def _lead(self, count: int) -> str:
-        lowest = min(self._choice(), key=self._count)
-        if count <= HIGH_LEAD and self._count(lowest) < count:
+        fixed = (one for one in self._choice() if one.rank not in {Rank.JACK, Rank.KING})
+        lowest = min(fixed, key=self._count, default=None)
+        if count <= HIGH_LEAD and lowest is not None and self._count(lowest) < count:
             message = self._(
                 "The count begins at {n}, which leaves room for your own third card, and {lower} is "
                 "kept for a trick that has little room left."

@@ -78,11 +78,8 @@ def _told(words: TrainerWords, training: Training, told: Told, deals: int) -> di
     answer, session = told.answer, training.hand.session
     advice = session.advice(1.0)
     own, best = (advice.option(CardSet(one.reason.action.cards)) for one in (told.own, told.best))
-    number = words.number(own, advice, best, answer)
-    kept = session.by_suit(training.hand.view.hand - CardSet(own.cards))
     why = [
-        *number,
-        *([words.count(kept)] if number else []),
+        *words.number(own, advice, best, answer),
         *words.about(own, advice, is_best=not answer.cost),
     ]
     rows = [_row(words, words.yours(), told.own, own, why)]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from math import fsum
+from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
-from parlett_widgets.cards import CardSet, Suit
+from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.hints import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
 from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Weighed
@@ -222,13 +221,6 @@ class TrainerWords(AdviceWords):
             message = self._("With {cards} it is about as good as the best.")
             told.append(message.format(cards=self.cards(near.cards)))
         return [self.lang.paragraph(told)]
-
-    def count(self, by_suit: Mapping[Suit, float]) -> str:
-        """Return a sentence saying what the cards that a bid keeps take, suit by suit."""
-        suits = self.lang.listed([f"{suit.symbol} {figure(n)}" for suit, n in by_suit.items()])
-        total = self.terms.parts().format(n=figure(fsum(by_suit.values())))
-        message = self._("Count what you kept, about: {suits}. That makes {total}.")
-        return message.format(suits=suits, total=total)
 
     def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
         """Return sentences on which cards of a bid cost points and, in the best, which are free.
