@@ -315,7 +315,7 @@ describe("a silent kernel", () => {
   });
 
   test("is said to work out a hint from the press on", () => {
-    const actions = [{ id: "hint", label: "Hint", action: "hint", enabled: true }];
+    const actions = [{ id: "hint", label: "Hint", action: "hint", enabled: true, primary: false }];
     const shown = openTable({ ...scenes.yourTurn, actions });
     shown.button("Hint").click();
     expect(shown.status).toBe(common.words.hint_thinking);
