@@ -105,7 +105,7 @@ def test_a_hand_has_the_same_best_bid_with_the_same_figures_whatever_is_bid():
         _, best = trainer.scene["told"]["rows"]
         return best["ids"], best["figures"]
 
-    assert named("KS AD JK") == named("KS 9H 8H")
+    assert named("KS AD JK") == named("KS 6H AD")
 
 
 def test_a_bid_that_is_too_low_is_told_the_nearest_number_that_is_good():
