@@ -4,7 +4,7 @@ Steady plays all seats; in every other deal, one decision of seat 0 is replaced 
 choices. Each deal is reviewed, and every decision that is marked is compared with the best one in up
 to a thousand other deals, until it is clear whether it costs as much as a mark has to: if not, the
 mark was false. Prints one line of JSON for each game, with the median of the processor time, and with
-what the blunders have cost that were not found.
+the cost of the blunders that were missed.
 
     python benchmarks/review_speed.py
     python hatch_build.py --players && PYTHONPATH=build/compiled python benchmarks/review_speed.py
@@ -39,7 +39,7 @@ RULES = {
 }
 
 CLEAR = 4
-"""How many standard errors make it clear what is more."""
+"""How many standard errors apart two values must be to count as different."""
 
 
 def deal(game: str, seed: int, blunder: tuple[int, str] | None = None) -> Match[Any]:

@@ -113,7 +113,7 @@ def _raw(html: str) -> nodes.Node:
 
 
 def copy_lessons(folder: Path) -> None:
-    """Copy the committed lessons to where Sphinx reads them, with the answers folded; none from before stays."""
+    """Copy the committed lessons to where Sphinx reads them, with the answers folded, and remove copies of lessons that are gone."""
     lessons = sorted(TUTORIALS.glob("*/*.ipynb"))
     for copy in folder.glob("*/*.ipynb"):
         if TUTORIALS / copy.relative_to(folder) not in lessons:

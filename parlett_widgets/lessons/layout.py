@@ -188,7 +188,7 @@ def finished(
     match draft.form:
         case Choice() as form:
             others = [one for one in dict.fromkeys(draft.others) if one not in draft.right]
-            answer, used = _options(draft.right, thoughts, others if given else (), form, chance)
+            answer, used = _options(draft.right, thoughts, others, form, chance, given=given)
         case Number():
             table = _table(draft.right, thoughts, str)
             said = {str(value): text for value, text in draft.said.items()}
@@ -234,12 +234,21 @@ def _options(
     others: Sequence[Any],
     form: Choice,
     chance: Chance,
+    *,
+    given: bool,
 ) -> tuple[dict[str, Any], list[Thought]]:
-    """Lay out the right option and up to three wrong ones in random order."""
+    """Lay out the right option and up to three wrong ones in random order.
+
+    Options that are cards are pressed where they lie, so each card of the trick is one of them.
+    """
     used = list(thoughts.values())[: _MOST_OPTIONS - 1]
     wrong = [thought.value for thought in used]
-    wrong += [value for value in others if value not in wrong][: _MOST_OPTIONS - 1 - len(wrong)]
+    rest = [value for value in others if value not in wrong][: _MOST_OPTIONS - 1 - len(wrong)]
+    if given:
+        wrong += rest
     order = chance.shuffled([*right, *wrong])
+    if form.card is not None and not given:
+        order += rest
     letters = {value: "abcd"[i] for i, value in enumerate(order)}
     answer = {
         "type": "options",

@@ -186,7 +186,7 @@ class Practice(Predict):
     @in_turn
     def _look_again(self) -> None:
         """Show what has become due meanwhile, unless somebody has begun to answer."""
-        if self.asking or any(self.marks):
+        if self.asking or self.answer or any(self.marks):
             return
         known = [item.name for item in self._items.values()]
         if sorted(known) != sorted(item.name for item in due_now(self._done)):

@@ -215,6 +215,7 @@ def test_an_output_with_scripts_below_a_lesson_is_trusted_no_more_than_before(
             "window.jupyterapp.shell.currentWidget.content.widgets.length - 1).then(() => true)"
         )
         expect(host.notebook.get_by_text("shown", exact=True)).to_be_attached()
+        host.page.wait_for_timeout(500)  # a picture that fails says so later
         assert host.page.evaluate("window.bad") is None
         path = host.save()  # and open it again
 

@@ -1,6 +1,6 @@
 """Starts the Firefox of this machine for Playwright, which knows commands that an older Firefox does not.
 
-An extended release lacks some of what Playwright sends when it opens a page, such as how to turn the screen. Nothing
+An Extended Support Release lacks some of what Playwright sends when it opens a page, such as setting the orientation of the screen. Nothing
 here depends on these commands, so this program, which stands between the two, says that they have been carried out.
 
     python firefox.py FIREFOX --remote-debugging-port=0 …

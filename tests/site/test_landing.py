@@ -1,4 +1,4 @@
-"""The pages at which a visitor plays at once, on a plain file server, in a browser that reaches no other machine."""
+"""The pages at which a visitor plays at once, on a plain file server, in browsers that reach no other machine."""
 
 from __future__ import annotations
 
@@ -54,9 +54,8 @@ def test_a_visitor_solves_the_puzzle_before_anything_else(site: str, page: Page)
     for number, answer in ((2, "3"), (3, "18")):
         question = page.locator("parlett-widget").nth(number)
         question.get_by_role("textbox").click()
-        page.keyboard.type(
-            answer
-        )  # to fill it, Playwright evaluates a script, which the page forbids
+        # To fill it, Playwright would evaluate a script, which the page forbids.
+        page.keyboard.type(answer)
         question.get_by_role("button", name="Answer", exact=True).click()
         expect(question.get_by_role("status")).to_contain_text("Right")
 

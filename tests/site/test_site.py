@@ -46,7 +46,7 @@ made = Ingredients(wheel, WORKSHOP / "pyodide", originals, cdn=True)
 lock = site / "static" / "pyodide-lock"
 shutil.copytree(built / "static" / "pyodide-lock", lock)
 told = json.loads((lock / LIST).read_text("utf-8"))
-for one in told["packages"].values():  # as the tool that writes the list leaves it
+for one in told["packages"].values():  # as the tool that wrote the list leaves it
     if one["file_name"] in originals:
         (lock / one["file_name"]).unlink()
         one["file_name"] = "http://127.0.0.1:1/" + one["file_name"]
@@ -108,7 +108,7 @@ def test_a_visitor_takes_a_lesson_and_finds_the_progress_again(site: str, page: 
     expect(idle).to_be_visible(timeout=STARTING)
 
 
-def test_a_link_of_before_opens_its_deal_in_a_console(site: str, page: Page) -> None:
+def test_an_old_link_opens_its_deal_in_a_console(site: str, page: Page) -> None:
     code = code_of_deal(Addenda.standard().start(seed=7, dealer=1))
     page.goto(link_to_line(site, f"from parlett_widgets import open_deal; open_deal({code!r})"))
     card = page.locator(".pw-hand button:not([aria-disabled=true])").first

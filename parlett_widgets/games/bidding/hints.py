@@ -363,7 +363,7 @@ class AdviceWords:
         if one.instead is None or one.costs < WORTH_TELLING:
             return ""
         message = self._(
-            "Without {card} your hand takes {costs} less than without {other}, which suits this bid."
+            "Without {card} your hand takes {costs} fewer than without {other}, which suits this bid."
         )
         return message.format(
             card=one.card.label,

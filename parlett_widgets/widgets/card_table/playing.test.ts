@@ -323,6 +323,15 @@ describe("a silent kernel", () => {
     expect(shown.status).toBe(scenes.yourTurn.status);
   });
 
+  test("is not said to work out a hint that was not asked for", () => {
+    const actions = [{ id: "hint", label: "Hint", action: "hint", enabled: true, primary: false }];
+    const shown = openTable({ ...scenes.yourTurn, actions });
+    shown.button("2 of hearts").click();
+    shown.button("Hint").click(); // while the card is on its way
+    expect(asked(shown)).toHaveLength(1);
+    expect(shown.status).not.toBe(common.words.hint_thinking);
+  });
+
   test("that answers late after all removes the sentence", () => {
     const shown = openTable(scenes.yourTurn);
     shown.button("2 of hearts").click();

@@ -165,9 +165,10 @@ export function CardTable({ view, opened: { intents, store, review } }: CardTabl
     if (press) press();
     else if (action === "review" && isReview(reviewed)) review();
     else if (enabled) {
+      const isFree = !intents.waiting(); // else the press is not sent
       intents.send(action);
       // A hint may take seconds, and a busy machine needs a moment even to say so.
-      if (action === "hint" && !present.hint && intents.waiting()) view.say(words.hint_thinking, true);
+      if (action === "hint" && !present.hint && isFree && intents.waiting()) view.say(words.hint_thinking, true);
     }
   };
   const offer = !past && !open && !frame ? present.offer : undefined;
