@@ -7,8 +7,11 @@
 // What runs is decided by the text alone, since a notebook's metadata and trust can be had by anybody. The sum of a
 // code cell is that of its own text and of every code cell above it, so a cell runs if all code down to it is a
 // lesson's, word for word and in order. A cell that somebody has changed waits for the reader, and so does what stands
-// below, which may build on it. Whatever a stranger's notebook holds, only a lesson's own beginning runs by itself: in a
-// kernel in which nothing has run before, and which imports nothing from the notebook's folder meanwhile.
+// below, which may build on it. Whatever a stranger's notebook holds, only a lesson's own beginning runs by itself, in a
+// kernel that imports nothing from the notebook's folder meanwhile.
+//
+// A kernel may be older than the page: what it has of a lesson's widgets stays as it is. Only below the last widget that
+// lives do cells run, if their outputs are pictures or widgets that nobody has any more.
 
 globalThis._JUPYTERLAB ??= {};
 globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
@@ -129,6 +132,22 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     return said.trim();
   }
 
+  /** What a cell shows: the ids of its widgets, and nothing in the place of an id for a picture of a widget. */
+  function shownBy({ model: { outputs } }) {
+    return Array.from(outputs, (_, i) => outputs.get(i).data).flatMap((data) => {
+      if (WIDGET in data) return [data[WIDGET].model_id];
+      return String(data["text/html"]).includes('class="pw-still"') ? [undefined] : [];
+    });
+  }
+
+  /** The cells that a kernel which has run something must run, so that all of a lesson is live. */
+  async function restOf(cells, kernel) {
+    const { comms } = (await kernel.requestCommInfo({ target_name: "jupyter.widget" })).content;
+    const shown = cells.map(shownBy);
+    const first = shown.findLastIndex((ids) => ids.some((id) => id in comms)) + 1;
+    return shown.slice(first).flat().length ? cells.slice(first) : [];
+  }
+
   /** Keeps the height of a cell that is run again until there is a new output and, if that is a widget, it is drawn. */
   function holdHeight({ node, outputArea }) {
     if (!outputArea?.node.childElementCount || node.style.minHeight) return;
@@ -156,8 +175,8 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
   }
 
   /** Runs cells one after another, until one fails or the reader runs cells as well; returns the one that has failed. */
-  async function runEach(cells, { sessionContext, content }, execute) {
-    for (const [index, cell] of cells.entries()) {
+  async function runEach(cells, count, { sessionContext, content }, execute) {
+    for (const cell of cells) {
       if (content.isDisposed) return;
       const isClosed = cell.outputHidden;
       holdHeight(cell);
@@ -165,7 +184,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
       cell.outputHidden = isClosed; // it may answer a question that the reader has not been asked yet
       const reply = await replied;
       if (reply?.content.status !== "ok") return cell;
-      if (reply.content.execution_count !== index + 1) return;
+      if (reply.content.execution_count !== ++count) return;
     }
   }
 
@@ -189,13 +208,14 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     const kernel = sessionContext.session?.kernel;
     if (!kernel || (await kernel.info).language_info.name !== "python") return;
     if (kept) storage.Notification.info(await say(kernel, TELL(kept)), { autoClose: false });
-    // After a reload the kernel still has the widgets, and whoever has run a cell is in charge.
-    if ((await ask(kernel, "")).execution_count !== 0) return;
+    const count = (await ask(kernel, "")).execution_count;
+    const run = count === 0 ? cells : await restOf(cells, kernel);
+    if (run.length === 0) return;
 
     const hidden = (await ask(kernel, HIDE_FOLDER)).status === "ok";
     let failed;
     try {
-      failed = await runEach(cells, panel, execute);
+      failed = await runEach(run, count, panel, execute);
     } finally {
       if (hidden) await ask(kernel, SHOW_FOLDER);
     }

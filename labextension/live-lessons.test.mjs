@@ -30,14 +30,29 @@ new Function(
 const code = (source) => ({ type: "code", source });
 const markdown = (source) => ({ type: "markdown", source });
 
+const shows = (source, ...outputs) => ({ ...code(source), outputs });
+const widget = (model_id) => ({ "application/vnd.jupyter.widget-view+json": { model_id } });
+const picture = { "text/html": '<img class="pw-still" alt="">' };
+const words = { "text/plain": "words" };
+
+/** The outputs of a cell as JupyterLab holds them: no array, but as long. */
+const asModel = (outputs) => ({ length: outputs.length, get: (index) => ({ data: outputs[index] }) });
+
 /** A host with one notebook, which is opened; what has run in it then, what the kernel was asked, and how often it was saved. */
-async function opened(cells, { runBefore = 0, language = "python", fails = "", writable = true, atEach } = {}) {
+async function opened(
+  cells,
+  { runBefore = 0, live = [], language = "python", fails = "", writable = true, atEach } = {},
+) {
   const ran = [];
   const asked = [];
   let count = runBefore;
   let saves = 0;
   const kernel = {
     info: Promise.resolve({ language_info: { name: language } }),
+    async requestCommInfo({ target_name }) {
+      expect(target_name).toBe("jupyter.widget");
+      return { content: { comms: Object.fromEntries(live.map((id) => [id, { target_name }])) } };
+    },
     requestExecute({ code: asking, silent, store_history }) {
       expect([silent, store_history]).toEqual([true, false]);
       asked.push(asking);
@@ -45,8 +60,8 @@ async function opened(cells, { runBefore = 0, language = "python", fails = "", w
     },
   };
   const content = {
-    widgets: cells.map(({ type, source }) => ({
-      model: { type, sharedModel: { getSource: () => source } },
+    widgets: cells.map(({ type, source, outputs = [] }) => ({
+      model: { type, sharedModel: { getSource: () => source }, outputs: asModel(outputs) },
       outputHidden: type === "code",
     })),
     model: { deletedCells: [] },
@@ -126,6 +141,32 @@ test.each([
 ])("%s: nothing runs", async (_, kernel) => {
   const { ran, saves } = await opened(lesson, kernel);
   expect([ran, saves]).toEqual([[], 0]);
+});
+
+const [use, question, table] = LESSON;
+const [w1, w2] = ["1", "2"].map(widget);
+
+test.each([
+  ["all its widgets live", [first, shows(question, w1), shows(table, w2)], ["1", "2"], []],
+  ["its last cell has only words", [first, shows(question, w1), shows(table, words)], ["1"], []],
+  ["it shows nothing", lesson, ["1", "2"], []],
+  ["none of its widgets lives", [first, shows(question, w1), shows(table, w2)], ["3"], LESSON],
+  ["it has only pictures", [first, shows(question, picture), shows(table, picture)], ["1"], LESSON],
+  ["its rest has only pictures", [first, shows(question, w1), shows(table, picture)], ["1"], [table]],
+  ["its rest has widgets no more", [first, shows(question, words, w1), shows(table, w2)], ["1"], [table]],
+  [
+    "a widget that lives has a picture too",
+    [first, shows(question, w1), shows(table, { ...w2, ...picture })],
+    ["1", "2"],
+    [],
+  ],
+  ["a widget lives below one that does not", [first, shows(question, w1), shows(table, w2)], ["2"], []],
+  ["one cell has both", [shows(use, w1, w2), shows(question, picture)], ["1"], [question]],
+  ["a changed cell shows none that lives", [first, shows(`${question}; os`, picture), shows(table, w2)], [], []],
+  ["a strange notebook shows none that lives", [shows("import os", w1)], [], []],
+])("a lesson is opened again in a kernel that lives, and %s", async (_, cells, live, expected) => {
+  const { ran, saves } = await opened(cells, { runBefore: 3, live });
+  expect([ran, saves]).toEqual([expected, expected.length ? 1 : 0]);
 });
 
 test("the notebook's folder is out of the way only while the lesson runs", async () => {

@@ -18,6 +18,7 @@ from browser.table import Table
 from parlett_widgets.cli.tutorials import copy_tutorials, shipped_tutorials
 
 OVERVIEW = "index"
+WIDGET = "application/vnd.jupyter.widget-view+json"
 CLOSE = 8
 """How far apart, in pixels, two heights may be that are taken for the same."""
 
@@ -54,6 +55,50 @@ def test_the_overview_is_live_when_it_opens_and_runs_once(
     question.locator("button.pw-card").first.click()
     expect(question.get_by_role("status")).not_to_be_empty()
     wait_until_run(host, cells)
+
+
+# Gives the file the widgets of an earlier kernel, as if a run in this one had stopped below the first few. Returns how
+# many code cells that are. The host itself saves it, so that it trusts it as before.
+LET_DIE = """async ([path, living]) => {
+  const { contents } = window.jupyterapp.serviceManager;
+  const file = await contents.get(path);
+  const cells = file.content.cells.filter(({ cell_type }) => cell_type === "code");
+  const views = (cell) => cell.outputs.map(({ data }) => data?.[WIDGET]).filter(Boolean);
+  cells.flatMap(views).slice(living).forEach((view) => { view.model_id = "0".repeat(32); });
+  await contents.save(path, file);
+  return cells.findLastIndex((cell) => views(cell).some((view) => +view.model_id !== 0)) + 1;
+}""".replace("WIDGET", f'"{WIDGET}"')
+
+
+@pytest.mark.parametrize("living", [0], ids=["no widget lives"])
+def test_what_is_dead_in_a_lesson_opened_again_runs_in_a_kernel_that_lives(
+    browser: Browser, servers: Callable[..., Server], visit: Callable[..., Host], living: int
+) -> None:
+    first = visit("lab", live=True)
+    first.open_file(lesson("en"))
+    cells = len(code_cells(nbformat.read(lesson("en"), as_version=4)))
+    wait_until_run(first, cells)
+    question = first.roots.first
+    question.locator("button.pw-card").first.click()
+    expect(question.get_by_role("status")).not_to_be_empty()
+    name = first.save().name
+    kept = first.page.evaluate(LET_DIE, [name, living])
+    first.page.goto("about:blank")
+
+    with browser.new_context(locale="en-US") as profile:
+        server = servers("lab", live=True)
+        page = profile.new_page()
+        again = Host(server, page)
+        for _ in range(2):  # the second time, all widgets live
+            page.goto(server.address(name))
+            expect(again.roots.first).to_be_attached(timeout=SLOW)
+            wait_until_run(again, cells + cells - kept)
+            after = range(cells + 1, cells + cells - kept + 1)
+            assert again.cell_counts() == [*range(1, kept + 1), *after]
+            expect(again.notebook.get_by_text("Error displaying widget")).to_have_count(0)
+            expect(again.notebook.locator("h1").first).to_be_in_viewport()
+            if living:
+                expect(again.roots.first.get_by_role("status")).not_to_be_empty()
 
 
 # Notes, at every frame, the height of each cell with a picture, and from then on with its widget.
