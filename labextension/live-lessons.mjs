@@ -195,6 +195,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
       asks?.dispose();
       asks = now === "busy" ? status.setDirty() : undefined;
     });
+    sessionContext.disposed.connect(() => asks?.dispose()); // it says nothing more of its status
   }
 
   async function open(panel, execute, storage) {

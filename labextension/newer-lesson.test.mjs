@@ -95,10 +95,12 @@ async function opened({ stored, site, others = [] }) {
       ready: Promise.resolve(),
       session: { kernel },
       statusChanged: { connect: (slot) => (becomes = (status) => slot(undefined, status)) },
+      disposed: { connect: (slot) => (closes = slot) },
     },
   };
   let done;
   let becomes;
+  let closes;
   let dirty = 0;
   const status = {
     setDirty() {
@@ -115,7 +117,11 @@ async function opened({ stored, site, others = [] }) {
     becomes(status);
     return dirty > 0;
   };
-  return { files, told, shown: now.cells[0].source[0], asksAt };
+  const asksWhenClosed = () => {
+    closes();
+    return dirty > 0;
+  };
+  return { files, told, shown: now.cells[0].source[0], asksAt, asksWhenClosed };
 }
 
 /** What a browser has stored after a lesson was opened there. */
@@ -169,6 +175,8 @@ test("a lesson that the site has no longer stays as it is", async () => {
 });
 
 test("whoever leaves while the kernel works is asked first", async () => {
-  const { asksAt } = await opened({ site: lesson("# New") });
+  const { asksAt, asksWhenClosed } = await opened({ site: lesson("# New") });
   expect(["idle", "busy", "busy", "idle", "busy", "dead"].map(asksAt)).toEqual([false, true, true, false, true, false]);
+  asksAt("busy");
+  expect(asksWhenClosed()).toBe(false);
 });
