@@ -41,7 +41,7 @@ browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build docs site site-test regenerate texts tutorials thorough \
+.PHONY: help lab test lint unit compiled notebooks front-end browser build docs site site-test hosts regenerate texts tutorials thorough \
         versions release-check dev clean
 
 help:
@@ -54,6 +54,7 @@ help:
 	@echo 'make docs        build the documentation in build/docs'
 	@echo 'make site        build the site, which runs entirely in the browser (see docs/teaching.md)'
 	@echo 'make site-test   build the site, and test it'
+	@echo 'make hosts       test the widgets in Voila, marimo and pages, in Chromium and Firefox'
 	@echo 'make regenerate  write again all files in git that are made from others:'
 	@echo 'make texts         the schema of records and the catalogues of messages (quick)'
 	@echo 'make tutorials     the outputs of the notebooks'
@@ -163,6 +164,18 @@ site-test: site $(VENV)/.installed-test
 	.ci/machine chromium
 	.ci/machine firefox
 	$(BIN)/pytest -p no:nbval $(ONCE_MORE) tests/site
+
+# Hosts that the project does not work with, and Firefox, in an environment of their own.
+HOSTS_VENV := $(CURDIR)/build/hosts-venv
+$(HOSTS_VENV)/.installed: tests/hosts/requirements.txt pyproject.toml
+	$(PYTHON) -m venv --clear $(HOSTS_VENV)
+	$(HOSTS_VENV)/bin/python -m pip install --quiet --requirement $< --editable .
+	@touch $@
+
+hosts: build $(HOSTS_VENV)/.installed
+	.ci/machine chromium
+	.ci/machine firefox
+	$(HOSTS_VENV)/bin/python -m pytest -W default -p no:cacheprovider $(ONCE_MORE) tests/hosts
 
 # Whatever has passed lies in dist. TAG=v0.1.0 checks it as that release.
 release-check: $(VITEST)

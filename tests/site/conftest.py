@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shlex
-import shutil
-import sys
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -14,9 +10,8 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
-
-from browser.conftest import QUIET, chromium_path
+from browsers import BROWSERS, DRIVING
+from playwright.sync_api import Page, sync_playwright
 
 BUILD = Path(__file__).parents[2] / "build"
 
@@ -37,34 +32,11 @@ def site() -> Iterator[str]:
         server.shutdown()
 
 
-def chromium(playwright: Playwright, _: Path) -> Browser:
-    """Start a Chromium that reaches no other machine."""
-    return playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
-
-
-def firefox(playwright: Playwright, folder: Path) -> Browser:
-    """Start the Firefox of this machine, so that it reaches no other one."""
-    names = ("firefox", "firefox-esr")
-    found = next(filter(None, map(shutil.which, (os.environ.get("FIREFOX", ""), *names))), None)
-    assert found, "there is no Firefox: .ci/machine firefox"
-    program = folder / "firefox"
-    command = shlex.join([sys.executable, str(Path(__file__).with_name("firefox.py")), found])
-    program.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")
-    program.chmod(0o755)
-    return playwright.firefox.launch(
-        channel="moz-firefox",
-        executable_path=program,
-        firefox_user_prefs={"network.dns.disabled": True},
-    )
-
-
 OTHERS = (
-    "blocked a JavaScript eval",  # what Playwright itself evaluates in Firefox, it evaluates as a script of the page
+    DRIVING,
     "codemirror-extension:commands' failed to activate",  # JupyterLite's console has no notebooks
 )
 """What is told as an error, but is neither the site's nor ours."""
-
-BROWSERS = {"chromium": chromium, "firefox": firefox}
 
 
 @pytest.fixture

@@ -1,0 +1,114 @@
+"""A table and a question in each host: a card is pressed, and the picture changes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import indent
+
+import nbformat
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlett_widgets import Addenda, CardTable, Replay, predict
+
+ROOT = Path(__file__).parents[2]
+CARD = "[role=toolbar] button.pw-card[aria-disabled=false]:not([aria-pressed])"
+SHOWN = """
+from parlett_widgets import Addenda, CardTable, predict
+table = CardTable(Addenda.standard().start(seed=7, dealer=1))
+question = predict("bid-sum", seed=3)
+"""
+LESSON = ROOT / "tutorials" / "en" / "03-king-and-jack-chains.ipynb"
+THEME = "ul:not([hidden]), li { display: flow-root; margin: 2em } button { width: 100%; font: 30px serif }"
+ANSWER = ".pw-root input[type=text]"
+
+
+def play(page: Page) -> None:
+    """Play a card, and answer a question wrongly."""
+    card = page.locator(CARD).first.get_attribute("data-card")
+    page.locator(CARD).first.click(position={"x": 12, "y": 16})
+    expect(page.locator(f".pw-hand [data-card='{card}']")).to_have_count(0)
+    expect(page.locator(CARD).first).to_be_visible()
+    answer(page)
+
+
+def answer(page: Page) -> None:
+    """Answer a question wrongly."""
+    page.locator(ANSWER).press_sequentially("99")
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=status]", has_text="Not right: 99")).to_have_count(1)
+
+
+def test_voila(page: Page, serve: Callable[..., str], tmp_path: Path) -> None:
+    """Two views of one table show the same."""
+    notebook = tmp_path / "page.ipynb"
+    cells = map(nbformat.v4.new_code_cell, (SHOWN, "table", "table", "question"))
+    kernel = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(
+        nbformat.v4.new_notebook(cells=[*cells], metadata={"kernelspec": kernel}), notebook
+    )
+    page.goto(serve("voila", notebook, "--no-browser"))
+    expect(page.locator(".pw-stage")).to_have_count(2)
+    play(page)
+
+
+MARIMO = """
+# /// script
+# [tool.marimo.display]
+# theme = "{theme}"
+# ///
+import marimo
+
+app = marimo.App()
+
+@app.cell
+def _():
+{shown}
+    return question, table
+
+@app.cell
+def _(table):
+    table
+
+@app.cell
+def _(question):
+    question
+"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_marimo(page: Page, serve: Callable[..., str], tmp_path: Path, theme: str) -> None:
+    notebook = tmp_path / "page.py"
+    notebook.write_text(MARIMO.format(theme=theme, shown=indent(SHOWN, "    ")), "utf-8")
+    page.goto(serve("marimo", "run", notebook, "--headless", "--no-token"))
+    play(page)
+    roots = page.locator(".pw-root").all()
+    assert [root.get_attribute("data-theme") for root in roots] == [theme] * 2
+
+
+def test_a_page_of_its_own_and_part_of_another(page: Page, tmp_path: Path) -> None:
+    """Under a theme that styles lists, as those of documentation do."""
+    replay = Replay(CardTable(Addenda.standard().start(seed=7)).match)
+    question = predict("bid-sum", seed=3)
+    parts = replay.embed(tmp_path / "widgets"), question.embed(tmp_path / "widgets")
+    other = tmp_path / "page.html"
+    other.write_text(
+        f"<!DOCTYPE html><meta charset=utf-8><style>{THEME}</style>{''.join(parts)}", "utf-8"
+    )
+    for file in (other, question.save(tmp_path / "question.html")):
+        page.goto(file.as_uri())
+        answer(page)
+
+
+def test_nbconvert(page: Page, tmp_path: Path) -> None:
+    """A committed lesson shows its pictures to whoever only reads it."""
+    command = [sys.executable, "-m", "nbconvert", "--to=html", f"--output-dir={tmp_path}", LESSON]
+    subprocess.run(command, check=True, capture_output=True)
+    page.goto((tmp_path / LESSON.name).with_suffix(".html").as_uri())
+    seen = "all => all.map(one => [one.clientWidth > 100, one.naturalWidth > 100, one.alt.length > 20])"
+    pictures = page.locator("img.pw-still").evaluate_all(seen)
+    assert len(pictures) > 5
+    assert all(map(all, pictures))
