@@ -100,7 +100,7 @@ class Match(Generic[S, V_co]):
                 if action.verb in game.rules.secret_verbs:
                     self._secret = (*self._secret, len(before._acted))
         self._events: tuple[Event, ...] | None = None
-        self._allowed: tuple[Sequence[Action], dict[Action, Refusal]] | None = None
+        self._allowed: tuple[Sequence[Action], Mapping[Action, Refusal]] | None = None
         self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] | None = None
 
     @property
@@ -178,7 +178,7 @@ class Match(Generic[S, V_co]):
         """The legal actions of the player to act."""
         return LegalActions(self._legal_and_refused()[0], self._game.rules, self._state)
 
-    def _legal_and_refused(self) -> tuple[Sequence[Action], dict[Action, Refusal]]:
+    def _legal_and_refused(self) -> tuple[Sequence[Action], Mapping[Action, Refusal]]:
         """Return what :func:`allowed` does, found once: each player's turn asks two or three times."""
         if self._allowed is None:
             self._allowed = allowed(self._game.rules, self._state)
@@ -334,7 +334,7 @@ class Match(Generic[S, V_co]):
             "deal": state.number,
             "dealer": state.deal.dealer,
             "legal": legal,
-            "refused": refused,
+            "refused": dict(refused),
             "scores": state.scores,
             "winners": state.winners,
             "events": tuple([event.seen_by(*sight) for event in self.events]),

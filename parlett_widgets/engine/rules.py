@@ -421,8 +421,10 @@ def highest(scores: Sequence[int]) -> tuple[int, ...]:
 def allowed(rules: Rules[Any], state: State) -> tuple[Sequence[Action], dict[Action, Refusal]]:
     """Return the legal actions, and why a house rule of ``refuse`` refuses other choices."""
     choices = rules.choices(state)
+    if isinstance(choices, list):  # a match and its views share them
+        choices = tuple(choices)
     if not overrides(type(rules), "refuse", "choices"):
         return choices, {}
     told = [(action, rules.refuse(state, action)) for action in choices]
     refused = {action: refusal for action, refusal in told if refusal is not None}
-    return [action for action in choices if action not in refused], refused
+    return tuple([action for action in choices if action not in refused]), refused

@@ -1,8 +1,4 @@
-"""What a game tells about its puzzles: its goals, when each is decided, and where to look for them.
-
-:class:`Search` finds out by the rules alone whether a seat can force a goal, with all cards open; a
-game that can tell sooner derives its own.
-"""
+"""What a game tells about its puzzles: its goals, when each is decided, and where to look for them."""
 
 from __future__ import annotations
 

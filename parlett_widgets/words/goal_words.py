@@ -67,6 +67,10 @@ class GoalWords(ABC):
     def count(self, match: Match[Any, Any]) -> Count:
         """Return what the goal counts at a moment."""
 
+    def counts(self, match: Match[Any, Any]) -> Sequence[Count]:
+        """Return what the goal counts of every seat that it is about: by default, of one."""
+        return (self.count(match),)
+
     @abstractmethod
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
         """Return what the goal counts after the trick that has just ended, and whether it decides.

@@ -89,5 +89,11 @@ def cards_drawn(picture: str) -> list[tuple[float, float, float]]:
     return [(float(x), float(y), 100 * float(scale)) for x, y, scale in CARD.findall(picture)]
 
 
-def near(card: Sequence[float], cards: Sequence[Sequence[float]]) -> bool:
-    return any(max(abs(a - b) for a, b in zip(card, one, strict=True)) <= CLOSE for one in cards)
+def near(card: Sequence[float], cards: Sequence[Sequence[float]], line: float = 0) -> bool:
+    """Return whether a card is drawn where it lies, or lower by a line of text or half of one."""
+    x, y, width = card
+    return any(
+        max(abs(x - at), abs(y + line * part - top), abs(width - wide)) <= CLOSE
+        for at, top, wide in cards
+        for part in (0, 0.5, 1)
+    )

@@ -44,7 +44,7 @@ from parlett_widgets import (
     running_counts,
 )
 from parlett_widgets.cli import main
-from parlett_widgets.lessons import KINDS, quiz
+from parlett_widgets.lessons import KINDS, question, quiz
 from parlett_widgets.practice import Progress, matches
 from parlett_widgets.puzzles import Goal
 from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code
@@ -352,6 +352,16 @@ def written(rules: Any) -> list[Any]:
     return [*deal._replace(hands=[str(hand) for hand in deal.hands], stock=str(deal.stock))]
 
 
+def answer_not_in(part: str) -> dict[str, Any]:
+    """Return a question of which an answer is a card that is not shown, or of which no card is."""
+    asked = copy.deepcopy(question("trick-winner", seed=3, lang="en"))
+    if part == "rows":
+        asked["rows"] = []
+    else:
+        asked["answer"]["options"][0]["card"] = "JK"
+    return asked
+
+
 OURS = (TypeError, ValueError)
 BORDERS: dict[str, Callable[[], Border]] = {
     "record": lambda: Border(RECORDS, Match.replay, (BrokenRecord,), ANYTHING),
@@ -469,6 +479,8 @@ def folder(tmp_path, monkeypatch):
 
 FOUND = [
     ("cards", 1.5),
+    ("question", answer_not_in("rows[0]")),
+    ("question", answer_not_in("rows")),
     ("code of a puzzle", puzzle("stay-at-17", seed=3).code.replace("stay-at", "x" * 5000)),
     ("codes of answers", "\ud800"),
 ]

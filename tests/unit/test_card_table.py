@@ -17,6 +17,7 @@ from traitlets import TraitError
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Match, NinetyNine, Random, Replay
 from parlett_widgets.engine import BrokenRecord
+from parlett_widgets.widgets.card_table.changes import moments
 
 
 def button(table, action) -> dict | None:
@@ -354,6 +355,78 @@ def test_a_wrong_kind_of_value_is_answered_by_the_right_one(comms, make, message
     assert message in str(error.value)
 
 
+# What the page plays
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_page_that_follows_the_changes_shows_what_has_come_of_them(comms, name):
+    table = table_of(RULES[name])
+    while table.match.deal < 3 and table.match.to_act is not None:
+        was, _ = table.scene, act(table)
+        zones = {zone["id"]: bare(zone) for zone in was["zones"]}
+        steps = table.scene.get("moments", {}).get("steps", [])
+        for step in steps:
+            zones = followed(zones, step, table.scene)
+        shown = {zone["id"]: bare(zone) for zone in table.scene["zones"]}
+        assert not steps or zones == shown
+
+
+def act(table):
+    table.go_on() if table.waiting else table.play(table.match.legal[0])
+
+
+def bare(zone):
+    """Return a zone of which, in a hand, only the faces of cards count."""
+    cards = zone["cards"]
+    return {**zone, "cards": [*map(face_of, cards)] if zone["kind"] == "hand" else cards}
+
+
+def face_of(card):
+    names = ("id", "rank", "suit", "label", "wears")
+    return {name: card[name] for name in names if name in card}
+
+
+def followed(zones, step, scene):
+    """Return the zones after a step, as the page finds them (motion.ts)."""
+    after = {name: zone for name, zone in zones.items() if name not in step.get("gone", ())}
+    lay = next((zone["cards"] for zone in zones.values() if zone["kind"] == "trick"), [])
+    for change in step.get("zones", ()):
+        zone = after.get(change["id"], {})
+        later = [bare(one) for one in scene["zones"] if one["id"] == change["id"]]
+        known = [*zone.get("cards", ()), *(map(face_of, lay) if change["id"] == "last" else lay)]
+        known += [card for one in later for card in one["cards"]]
+        known += [face_of(card) for one in scene["zones"] for card in one["cards"]]
+        changes = [one if isinstance(one, dict) else {"id": one} for one in change.get("cards", ())]
+        cards = [
+            merged(next((card for card in known if card["id"] == one["id"]), {}), one)
+            for one in changes
+        ]
+        after[change["id"]] = {**merged(zone, change), "cards": cards}
+    return after
+
+
+def merged(part, change):
+    after = {**part, **change}
+    return {name: after[name] for name in after if name not in [*change.get("lost", ()), "lost"]}
+
+
+def test_a_card_that_lies_in_two_zones_has_the_face_that_the_page_finds_first():
+    def table(*zones):
+        return {"seats": [], "zones": [{"kind": "stock", **zone} for zone in zones]}
+
+    joker = {"id": "JK", "rank": "JK", "suit": "", "label": "Joker"}
+    king = {"id": "JK", "rank": "K", "suit": "S", "label": "Joker", "wears": "Joker"}
+    start = Addenda().start(seed=7)
+    match = start.apply(start.legal[0])
+    # It lies for a moment in a zone that is gone at the end.
+    passing = table({"id": "a", "cards": [king]})
+    now = table({"id": "b", "cards": [joker]}, {"id": "c", "cards": [king]})
+    later = match.apply(match.legal[0])
+    first, _ = moments(table(), start, now, later, lambda *_, **__: passing)
+    zones = followed({}, first, now)
+    assert zones == {"a": passing["zones"][0]}
+
+
 # How much is sent
 
 
@@ -369,10 +442,10 @@ def test_the_message_for_one_play_is_small(comms, name, lang):
         for message in sent[read:]:
             whole = max(whole, size(message["data"]))
             scene = message["data"].get("state", {}).get("scene", {})
-            moments = scene.pop("moments", {})
+            steps = scene.pop("moments", {})
             result = size(scene.pop("result", {}))
             assert result < 4096
-            longest = max(longest, size(moments))
+            longest = max(longest, size(steps))
             largest = max(largest, size(message["data"]))
         table.new_match(seed)
     assert 2000 < largest < 8192

@@ -14,7 +14,7 @@ from forced_goals import winning
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlett_widgets import Addenda, Counterpoint, Goal, NinetyNine
+from parlett_widgets import Addenda, CardSet, Counterpoint, Goal, NinetyNine
 from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.puzzles import GamePuzzles, Position, make, puzzle_kinds
 from parlett_widgets.puzzles.game_puzzles import Search
@@ -135,14 +135,31 @@ def test_a_lost_line_says_what_went_wrong_in_the_words_of_the_rules():
     assert tell.reply(lost)[0] == "Not ♥A: you take three."
 
 
-def test_a_miss_that_can_still_change_is_told_as_a_limit():
-    position = make("push-a-miss", seed=733, level=3)
-    tell, told = goal_words(position), set()
+@pytest.mark.parametrize(
+    ("kind", "seed", "level", "goal", "limits"),
+    [
+        (
+            "push-a-miss",
+            733,
+            3,
+            11,
+            {"North misses by at least 11.", "North misses by at most 10."},
+        ),
+        ("land-on-bid", 0, 2, 2, {"You miss by at most 2, whatever comes."}),
+        ("land-on-bid", 1, 2, 1, {"you miss by at least 2."}),
+    ],
+)
+def test_a_miss_that_can_still_change_is_told_as_a_limit(kind, seed, level, goal, limits):
+    position = make(kind, seed=seed, level=level)
+    tell, told, rules = goal_words(position), set(), position.match.rules
     for node in position.tree:
-        if node.reached and any(node.match.state.hands):
-            told.add(tell.reply(node)[0])
+        state = node.match.state
+        cards = CardSet.from_bits(sum(state.hands))
+        if node.reached is not None and any(rules.points(state, card) for card in cards):
+            told.add(tell.reply(node)[0].rpartition(": ")[2])
 
-    assert told == {f"North misses by at least {position.goal.number}."}
+    assert position.goal.number == goal
+    assert told == limits
 
 
 @pytest.mark.parametrize(

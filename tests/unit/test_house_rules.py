@@ -270,6 +270,32 @@ def test_what_a_house_rule_refuses_is_not_legal_and_its_reason_is_told(base, for
     assert Steady().choose(match.view(match.to_act), random.Random(0)) in match.legal
 
 
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_player_who_changes_what_a_view_holds_changes_no_match(refuses, forget):
+    class Listed(Addenda):
+        game = "listed"
+
+        def choices(self, state):
+            return list(super().choices(state))
+
+    class Strict(Listed):
+        game = "strict"
+
+        def refuse(self, state, action):
+            if str(action) == "play 4D":
+                return Refusal(RefusalCode.NOT_A_CHOICE, str(action), action.cards)
+            return super().refuse(state, action)
+
+    match = (Strict if refuses else Listed)().start(seed=7, dealer=1)
+    view, legal, told = match.view(0), list(match.legal), match.legal.why_not("play 4D")
+    view.refused.clear()
+    if isinstance(view.legal, list):
+        view.legal.reverse()
+    assert list(match.legal) == list(match.view(0).legal) == legal
+    assert match.view(0).why_not("play 4D") == told
+    assert (told is not None) is refuses
+
+
 def test_the_table_shows_what_a_house_rule_refuses_as_not_legal(forget):
     class Strict(Addenda):
         game = "strict"

@@ -13,12 +13,25 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from parlett_widgets import Addenda, Goal, Match, NinetyNine, Puzzle, PuzzleSet, puzzle
+from parlett_widgets import (
+    Addenda,
+    Counterpoint,
+    Goal,
+    Match,
+    NinetyNine,
+    Puzzle,
+    PuzzleSet,
+    puzzle,
+)
 from parlett_widgets.classroom import Worksheet
 from parlett_widgets.practice import Progress
 from parlett_widgets.puzzles import make, puzzle_kinds
+from parlett_widgets.puzzles.positions import natural
 from parlett_widgets.widgets.card_table.remembered import record_of_deal
 from parlett_widgets.widgets.predict.check import check_question
+from parlett_widgets.widgets.puzzle.tries import question_of
+from parlett_widgets.words import goal_words
+from parlett_widgets.words.language import language
 
 SEED = 3
 KINDS = ("make-exactly", "break-bid", "land-on-bid", "push-a-miss", "stay-at-17")
@@ -77,6 +90,35 @@ def test_the_scenes_are_those_of_a_table(asked: Puzzle) -> None:
     for frame in asked._frames[1:]:
         assert list(valid.iter_errors(frame["scene"])) == []
     assert list(schema("puzzle/scene").iter_errors(asked._frames[0])) == []
+
+
+def test_only_the_plate_of_whom_the_goal_is_about_counts(asked: Puzzle) -> None:
+    say = goal_words(asked._now)
+    seat = say.count(asked._now.match).seat
+    assert (seat != 0) is (asked._now.kind in ("break-bid", "push-a-miss"))
+    for moment in asked._frames[1:]:
+        steps = moment["scene"].get("moments", {}).get("steps", [])
+        for one in moment["scene"]["seats"]:
+            assert ("taken" in one, one["cards_text"] != "") == (one["seat"] == seat,) * 2
+        for step in steps:
+            assert {one["seat"] for one in step.get("seats", ()) if "taken" in one} <= {seat}
+
+
+def test_where_several_are_to_miss_the_plates_of_all_of_them_count() -> None:
+    match = Counterpoint.three().start(seed=3)
+    while match.to_act != 0 or any(hand.bit_count() > 3 for hand in match.state.hands):
+        match = match.apply(natural(match))
+    for n in range(1, 60):
+        try:
+            asked = Puzzle(match, Goal("push-a-miss", n))
+            break
+        except ValueError:
+            continue
+    for moment in asked._frames[1:]:
+        assert ["taken" in one for one in moment["scene"]["seats"]] == [False, True, True]
+    facts = question_of(asked._now, language("en"))["facts"]
+    named = [fact.partition(": ")[0] for fact in facts if "card-points" in fact]
+    assert named == ["West", "North"]
 
 
 def test_a_page_with_one_puzzle_has_at_most_250_kb(asked: Puzzle, tmp_path: Path) -> None:

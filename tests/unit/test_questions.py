@@ -198,6 +198,16 @@ def test_every_mistake_about_a_trick_is_shown_in_cards(name):
         assert [card["id"] for card in shown] == [str(card) for card in topic.laid(case)]
 
 
+@pytest.mark.parametrize("difficulty", [1, 3])
+def test_where_cards_are_pressed_every_card_of_the_trick_is_one_of_the_answers(difficulty):
+    for seed in range(20):
+        one = drawn("trick-winner", seed=seed, difficulty=difficulty)
+        trick = [card["id"] for card in one["rows"][0]["cards"]]
+        pressed = [option["card"] for option in one["answer"]["options"]]
+        assert len(trick) == (4 if difficulty == 3 else 3)
+        assert sorted(pressed) == sorted(trick)
+
+
 # Where the right answer stands
 
 

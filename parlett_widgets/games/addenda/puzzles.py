@@ -89,6 +89,7 @@ class AddendaPuzzles(GamePuzzles):
         rules, late = Addenda(), kind == "void-the-trick"
         places: Sequence[int]
         places = (_VOID_PLACES if late else _PLACES)[level]
+        branches = _MORE_BRANCHES.get((kind, level), _BRANCHES)
         if kind == "rescue":
             places = [place for place in places if place]  # a card that is led rescues nothing
         while True:
@@ -97,7 +98,7 @@ class AddendaPuzzles(GamePuzzles):
             while match.phase is Phase.PLAY and len(match.state.tricks) < last:
                 begins = len(match.state.tricks) >= first and not match.state.trick.cards
                 if begins and (not late or _may_be_void(rules, match.state)):
-                    for one in _moments(match, places, _BRANCHES.get((kind, level), 5), rng):
+                    for one in _moments(match, places, branches, rng):
                         yield Candidate(one, _GOALS[kind])
                 match = match.apply(rng.choice(match.legal) if late else natural(match))
 
@@ -276,8 +277,11 @@ _GOALS: Final = {
 
 _ALL: Final = sum(SUIT_BITS)
 
-_BRANCHES: Final = {("rescue", 4): 15, ("rescue", 5): 15}
-"""In how many ways a trick begins, if not in five: Steady's play takes longer than a search."""
+_BRANCHES: Final = 5
+"""In how many ways a trick begins: Steady's play takes longer than a search."""
+
+_MORE_BRANCHES: Final = {("rescue", 4): 15, ("rescue", 5): 15}
+"""The same for a kind and a level whose puzzles are rare."""
 
 _LATE: Final = 8
 """After this many tricks, the stock is empty and hands shrink."""

@@ -17,7 +17,7 @@ LAST_TRICKS: Final = {1: (2, 3), 2: (3, 4), 3: (3, 4), 4: (4, 5), 5: (4, 5)}
 """How many cards the person has left, by level."""
 
 BRANCHES: Final = {1: 6, 2: 6, 3: 6, 4: 20, 5: 20}
-"""In how many ways the play goes on once it is late; what comes before is Steady's and takes longer."""
+"""In how many ways the play goes on once it is late, by level; what comes before takes longer."""
 
 
 def late_moments(

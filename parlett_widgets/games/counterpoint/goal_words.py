@@ -47,8 +47,20 @@ class CounterpointGoalWords(TrickGoalWords):
 
     def count(self, match: Match[Any, Any]) -> Count:
         """Return the card-points of whoever is to land, or to miss, with the bid."""
-        seat = self._counted
-        return Count(match.state.taken[seat], self._bid(match.state), self._("card-points"), seat)
+        return self._count(match, self._counted)
+
+    def counts(self, match: Match[Any, Any]) -> Sequence[Count]:
+        """Return the card-points of all who are to land, or to miss, with their bids."""
+        if self.goal.name == "land-on-bid":
+            return super().counts(match)
+        return [
+            self._count(match, seat) for seat in range(self.tell.rules.players) if seat != self.seat
+        ]
+
+    def _count(self, match: Match[Any, Any], seat: int) -> Count:
+        state = match.state
+        bid = self.tell.rules.counted_bids(state)[seat]
+        return Count(state.taken[seat], bid, self._("card-points"), seat)
 
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
         """Return who won the last trick, and the card-points that count so far."""

@@ -61,7 +61,7 @@ class NinetyNineGoalWords(TrickGoalWords):
         state = match.state
         if self.goal.name == "break-bid":
             seat = self._other
-            return Count(state.taken[seat], state.bid_value(seat), self._("of the bid"), seat)
+            return Count(state.taken[seat], state.bid_value(seat), self._("tricks"), seat)
         taken = state.taken[self.seat] - self.start.taken[self.seat]
         left = self.lang.number(self._left(self.start))
         of = self._("of the last {left}").format(left=left)

@@ -42,7 +42,8 @@ def moments(
 
     A card in a zone, too, is given by how it differs from the moment before, whether it lay there or
     in the trick; if it was in neither, from the same zone of the scene *now*, or else from its face
-    anywhere in that scene. If nothing differs, its id stands alone. In hands, only faces count.
+    anywhere in that scene. If nothing differs, its id stands alone. In hands, only faces count, and of
+    the trick in the last trick.
 
     Parameters
     ----------
@@ -74,7 +75,8 @@ def moments(
         line.append((_kind(match), now))
     tables = [(kind, table["seats"], _zones(table)) for kind, table in line]
     last = tables[-1][2]
-    faces = {card["id"]: _face(card) for zone in last.values() for card in zone["cards"]}
+    # The page takes the first zone that has a card.
+    faces = {card["id"]: _face(card) for zone in [*last.values()][::-1] for card in zone["cards"]}
     return [
         present(
             {"kind": kind, **_seats(was[1], seats), **_zone_changes(was[2], zones, last, faces)}
@@ -130,10 +132,9 @@ def _zone_changes(
         if zone == before:
             continue
         known = {**faces, **{card["id"]: card for card in last.get(name, _EMPTY)["cards"]}}
-        known |= trick
+        # Of what was said of cards while they lay in the trick, the last trick keeps nothing.
+        known |= {card: _face(trick[card]) for card in trick} if name == "last" else trick
         known |= {card["id"]: card for card in before["cards"]}
-        if zone["kind"] == "last":  # its cards come from the trick
-            known |= {card["id"]: card for card in zone["cards"] if card["id"] in trick}
         cards = [
             card["id"]
             if known.get(card["id"]) == card

@@ -55,7 +55,7 @@ def check_question(question: Any) -> None:
     _check_seats(question.get("seats", ()))
     for i, mistake in enumerate(question["misconceptions"]):
         _check_rows(f"misconceptions[{i}].rows", mistake.get("rows", ()))
-    _check_answer(question["answer"])
+    _check_answer(question["answer"], question["rows"])
     for i, chart in enumerate(question.get("figures", ())):
         _check(f"figures[{i}]", chart, _schema("figure", "scene"))
         if chart["at"] >= len(chart["panes"]):
@@ -195,13 +195,18 @@ def _check_cards(place: str, cards: Iterable[Mapping[str, Any]]) -> None:
             _refuse(f"its {place}[{i}] must have the rank and the suit of {known}")
 
 
-def _check_answer(answer: Mapping[str, Any]) -> None:
+def _check_answer(answer: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> None:
     match answer["type"]:
         case "options":
             letters = [option["id"] for option in answer["options"]]
             for i, letter in enumerate(letters):
                 if not letter or letter != letter.strip().lower() or letter in letters[:i]:
                     _refuse(f"its answer.options[{i}].id must be a small letter of its own")
+            first = [card["id"] for row in rows[:1] for card in row["cards"]]
+            for i, option in enumerate(answer["options"]):
+                if "card" in option and option["card"] not in first:
+                    card = shown(option["card"])
+                    _refuse(f"its answer.options[{i}].card must be a card of rows[0], not {card}")
             fits: Callable[[str], bool] = letters.__contains__
             told = f"one of {', '.join(letters)}"
         case "number":

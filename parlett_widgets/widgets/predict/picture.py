@@ -172,7 +172,7 @@ class _Question(Block):
         """Draw the prompt, the felt with the cards and the answers, and the bar below it."""
         question = self.question
         form, words = question["answer"], predict_words(language(question["lang"]))
-        prompt = wrapped(question["prompt"], _PROMPT[question["lang"] == "ja"])
+        prompt = wrapped(question["prompt"], _PROMPT[question["lang"]])
         for i, text in enumerate(prompt):
             page.text(text, PADDING + 1, 36 + 24 * i, size=16, weight=600)
         options = form.get("options", ())
@@ -380,8 +380,8 @@ Row = Mapping[str, Any]
 
 _TOP: Final = 66.0
 """Where the content of the felt begins; its padding and border take 13 units on each side."""
-_PROMPT: Final = (98, 114)
-"""How many letters a line of the prompt has, in English and in Japanese, where a wide one is two."""
+_PROMPT: Final = {"en": 98, "ja": 114}
+"""How many letters a line of the prompt has, by language; a wide one is two."""
 _LINE: Final = 22.5
 _LARGE: Final = 95.0
 _SMALL: Final = 84.0

@@ -26,7 +26,7 @@ def puzzle_blocks(head: Mapping[str, Any], moment: Mapping[str, Any]) -> list[Bl
 
 
 class _PuzzleFelt(Felt):
-    """A table on which the plate of the one who chooses counts what the goal counts."""
+    """A table on which the plates of those whom the goal is about count what it counts."""
 
     def player(self, seat: Mapping[str, Any], place: Mapping[str, Any]) -> None:
         """Draw a player's plate and hand; one's own plate is wider."""

@@ -31,8 +31,8 @@ _ZONES: Final = ("hand", "stock", "turn-up", "trick")
 _PARTS: Final = ("choice", "legend", "gauge", "sides", "offer", "hint", "result", "sheet")
 """The parts of a table's scene that a puzzle has no use for."""
 
-_ON_SEATS: Final = ("dealer", "bid", "score", "premium", "standing")
-"""What a plate does not say, since it counts only what the goal counts."""
+_ON_SEATS: Final = ("dealer", "bid", "score", "premium", "standing", "taken")
+"""What a plate does not say of itself; those that the goal is about count what it counts."""
 
 
 def add_frames(position: Position, lang: Language, frames: list[Scene]) -> int:
@@ -165,13 +165,14 @@ class _Frames:
         return known[1]
 
     def _plated(self, match: Match[Any], lying: Scene) -> Scene:
-        """Return the seats and zones of a table with plates that count what the goal counts."""
-        count = self.say.count(match)
+        """Return the seats and zones of a table of which only what the goal counts is counted."""
+        counts = {count.seat: count for count in self.say.counts(match)}
         seats = []
         for seat in lying["seats"]:
             bare = {name: part for name, part in seat.items() if name not in _ON_SEATS}
-            bare["score_text"] = ""
-            if seat["seat"] == count.seat:
+            count = counts.get(seat["seat"])
+            bare |= {"score_text": "", "cards_text": count.of if count else ""}
+            if count:
                 aim = "" if count.aim is None else f"/{count.aim}"
                 taken = {
                     "number": count.number,
@@ -180,7 +181,6 @@ class _Frames:
                     "text": f"{count.number}{aim}",
                 }
                 bare["taken"] = present(taken)
-            bare["cards_text"] = count.of if seat["seat"] == count.seat else ""
             seats.append(bare)
         return {
             "seats": seats,

@@ -70,11 +70,13 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
     if lying:
         rows.append((labels(lang)["trick"], lying))
     hand = match.rules.sorted_cards(view.hands[seat] or ())
-    count = say.count(match)
+    counts = say.counts(match)
     facts = [say.tell.status(view, ())]
     if hasattr(view, "trump"):
         facts.append(lang.trump(view.trump))
-    facts.append(_counted(count))
+    for count in counts:
+        player = f"{say.tell.names[count.seat]}: " if len(counts) > 1 else ""
+        facts.append(f"{player}{_counted(count)}")
     return {
         "version": 1,
         "id": _name(_about(position)),
