@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
@@ -99,6 +99,11 @@ class Practice(Predict):
     comes_back = traitlets.Unicode(
         help="When the question that has been answered will be asked again."
     ).tag(sync=True, echo_update=False)
+    outdated = traitlets.Bool(
+        default_value=False,
+        help="Whether something else is due than when the questions were made; they are made again "
+        "before the first is asked.",
+    ).tag(sync=True, echo_update=False)
 
     def __init__(self, done: Progress = progress, **options: Unpack[WidgetOptions]) -> None:
         if not isinstance(done, Progress):
@@ -106,13 +111,15 @@ class Practice(Predict):
         self._done = done
         self._lang = current(lang=options.get("lang")).lang
         self._items: dict[str, Item] = {}
+        self._was_due: list[Item] = []
+        self._not_made: set[str] = set()
         first, *rest = self._due() or [question("trick-winner", lang=self._lang)]
         options["lang"] = self._lang
         super().__init__(first, rest, **options)
         done.watch(self)
         tell_truth(self)
         self.observe(self._mark, names="answer")
-        self._show_due()
+        self._show_due(self._items)
         done.on_change(self._look_again)
         say_troubles(self.language, done)
 
@@ -128,6 +135,7 @@ class Practice(Predict):
         ValueError
             If nothing is due.
         """
+        self._renew()
         self.asking = True
 
     def finish(self) -> None:
@@ -136,23 +144,38 @@ class Practice(Predict):
 
     def _due(self) -> list[dict[str, Any]]:
         """Return the questions about what is due, and remember which item each is about."""
-        made = [
-            (item, asked_again(item, self._lang, self._done))
-            for item in _mixed(due_now(self._done))
-        ]
+        self._was_due = due_now(self._done)
+        made = [(item, asked_again(item, self._lang, self._done)) for item in _mixed(self._was_due)]
+        self._not_made = {item.name for item, one in made if one is None}
         asked = {one["id"]: (item, one) for item, one in made if one is not None}
         self._items = {name: item for name, (item, _) in asked.items()}
         return [one for _, one in asked.values()]
 
+    def _renew(self) -> None:
+        """Make the questions again if something else is due by now."""
+        if self.outdated:
+            following = self._due()
+            with self.hold_sync():
+                if following:
+                    self._ask(following)
+                self._show_due(self._items)
+                self.outdated = False
+
     @validates("asking")
     def _only_what_is_due(self, proposal: dict[str, Any]) -> bool:
-        if proposal["value"] and not self._items:
+        if proposal["value"] and not (self._items or self.outdated):
             raise ValueError("nothing is due")
         return bool(proposal["value"])
 
     @traitlets.observe("asking")
-    def _end(self, change: dict[str, Any]) -> None:
-        if change["new"] or not self._items:
+    def _round(self, change: dict[str, Any]) -> None:
+        """Make the questions of a round: those outdated when it begins, the following at its end."""
+        if change["new"]:
+            self._renew()  # the page has only said that somebody begins
+            if not self._items:
+                self.asking = False
+            return
+        if not self._items:
             return
         following = self._due()
         if following:
@@ -185,19 +208,23 @@ class Practice(Predict):
 
     @in_turn
     def _look_again(self) -> None:
-        """Show what has become due meanwhile, unless somebody has begun to answer."""
-        if self.asking or self.answer or any(self.marks):
-            return
-        known = [item.name for item in self._items.values()]
-        if sorted(known) != sorted(item.name for item in due_now(self._done)):
-            following = self._due()
-            if following:
-                self._ask(following)
-        self._show_due()
+        """Show what has become due meanwhile, unless somebody has begun to answer.
 
-    def _show_due(self) -> None:
-        _, number = self.language.gettext, len(self._items)
-        self.marks = [""] * number
+        This runs within an answer to another widget, so no question is made here: the code of
+        somebody's game might run for it.
+        """
+        answering = self.asking or (self._items and (self.answer is not None or any(self.marks)))
+        due = due_now(self._done)
+        if answering or due == self._was_due:
+            return
+        self._was_due = due
+        items = {item.name: item for item in _mixed(due) if item.name not in self._not_made}
+        self.outdated = True
+        self._show_due(items)
+
+    def _show_due(self, items: Mapping[str, Item]) -> None:
+        _, number = self.language.gettext, len(items)
+        self.marks = [""] * len(self._items)
         if number:
             told = self.language.ngettext(
                 "{n} question is due.", "{n} questions are due.", number
@@ -213,12 +240,12 @@ class Practice(Predict):
             {
                 "title": title,
                 "note": due_since(
-                    self.language, min(item.due for _name, item in items), self._done.today()
+                    self.language, min(item.due for _name, item in those), self._done.today()
                 ),
                 "mark": "",
-                "end": self._questions(len(items)),
+                "end": self._questions(len(those)),
             }
-            for title, items in self._by_subject()
+            for title, those in self._by_subject(items)
         ]
         self.scene = self._scene(
             rows, number, "", _("due today"), told, more, _("Start") if number else ""
@@ -229,7 +256,7 @@ class Practice(Predict):
     def _show_done(self) -> None:
         _, marks = self.language.gettext, dict(zip(self._items, self.marks, strict=True))
         days, today, rows = self._due_days(), self._done.today(), []
-        for title, items in self._by_subject():
+        for title, items in self._by_subject(self._items):
             # Whoever stops early has not got wrong what was not asked.
             answered = [marks[name] for name, _item in items if marks[name]]
             if not answered:
@@ -294,10 +321,10 @@ class Practice(Predict):
             }
         )
 
-    def _by_subject(self) -> list[tuple[str, list[tuple[str, Item]]]]:
+    def _by_subject(self, items: Mapping[str, Item]) -> list[tuple[str, list[tuple[str, Item]]]]:
         """Return the items of each subject, in the order in which they are asked."""
         found: dict[str, list[tuple[str, Item]]] = {}
-        for name, item in self._items.items():
+        for name, item in items.items():
             found.setdefault(subject(self.language, item.kind), []).append((name, item))
         return list(found.items())
 
@@ -328,6 +355,11 @@ class Practice(Predict):
         return self.language.ngettext("{n} question", "{n} questions", number).format(n=number)
 
     # The picture
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs, which no kernel can renew."""
+        self._renew()
+        return super()._saved()
 
     def title(self) -> str:
         """Return the title of a page with this widget."""

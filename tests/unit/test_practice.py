@@ -11,6 +11,7 @@ from explorers import fits
 
 from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice, predict
 from parlett_widgets.lessons.here_again import here_again
+from parlett_widgets.lessons.progress import asked_again
 from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Progress, progress
 from parlett_widgets.puzzles import make, puzzle_kinds
 from parlett_widgets.widgets.card_table.remembered import grade_again, remember
@@ -135,13 +136,107 @@ def test_what_is_missed_elsewhere_is_due_at_once(comms):
     assert practice.scene["told"] == "Nothing is due today."
     mine.record("bid-sum-1-3", "bid-sum", right=False)
     assert practice.scene["told"] == "1 question is due."
-    assert practice.question["id"] == "bid-sum-1-3"
     practice.begin()
+    assert practice.question["id"] == "bid-sum-1-3"
     mine.record("follow-1-7", "follow", right=False)
     assert practice.question["id"] == "bid-sum-1-3", "whoever has begun is not interrupted"
     give(practice)
     practice.finish()
     assert practice.question["id"] == "follow-1-7"
+
+
+def test_what_is_missed_after_everything_due_was_answered_is_due_too(mine, comms):
+    practice = Practice(mine)
+    answer_all(practice)
+    mine.record("follow-1-7", "follow", right=True)
+    assert practice.scene["told"] == "That is all for today."
+    mine.record("follow-1-8", "follow", right=False)
+    assert practice.scene["told"] == "1 question is due."
+    assert answer_all(practice) == ["follow-1-8"]
+    assert practice.scene["told"] == "That is all for today."
+
+
+def test_an_answer_before_the_round_begins_marks_the_question_that_was_asked(mine, comms):
+    practice = Practice(mine)
+    give(practice)
+    assert practice.marks == ["right", "", ""]
+    assert practice.comes_back == "Right: it comes back tomorrow."
+    assert practice.scene["told"] == "2 questions are still due."
+    practice.begin()
+    practice.next()
+    give(practice, right=False)
+    assert practice.marks == ["right", "wrong", ""]
+
+
+def test_an_answer_while_nothing_is_due_makes_its_question_due(comms):
+    mine = Progress()
+    practice = Practice(mine)
+    give(practice, right=False)
+    assert practice.scene["told"] == "1 question is due."
+    assert practice.question["id"] == "trick-winner-1-0"
+    practice.begin()
+    assert (practice.answer, practice.marks) == (None, [""])
+    mine.record("follow-1-8", "follow", right=False)
+    give(practice)
+    practice.finish()
+    assert practice.question["id"] == "follow-1-8"
+
+
+def test_the_result_of_a_round_stays_until_something_else_is_due(comms):
+    mine = Progress()
+    for name in ("follow-1-1", "follow-1-2", "follow: ?"):
+        mine.record(name, "follow", right=False)
+    practice = Practice(mine)
+    practice.begin()
+    give(practice)
+    practice.finish()
+    shown = practice.scene
+    assert shown["counted"] == "right the first time"
+    mine.record("bid-sum-1-3", "bid-sum", right=True)
+    assert practice.scene == shown
+    mine.record("bid-sum-1-4", "bid-sum", right=False)
+    assert (practice.scene["number"], practice.scene["counted"]) == (2, "due today")
+
+
+def test_what_was_due_may_have_been_answered_elsewhere(comms):
+    mine = Progress()
+    mine.record("follow-1-1", "follow", right=False)
+    practice = Practice(mine)
+    mine.record("follow-1-1", "follow", right=True)
+    assert practice.scene["told"] == "Nothing is due today."
+    practice.set_state({"asking": True})
+    assert not practice.asking
+    with pytest.raises(ValueError, match="nothing is due"):
+        practice.begin()
+
+
+def test_no_question_is_made_while_another_widget_is_answered(puzzled, monkeypatch, comms):
+    mine, days = puzzled
+    practice, page = Practice(mine), Practice(mine)
+    made = []
+
+    def watched(*asked):
+        made.append(asked)
+        return asked_again(*asked)
+
+    monkeypatch.setattr("parlett_widgets.lessons.practice.asked_again", watched)
+    keep(make("break-bid", seed=4), mine, right=False)
+    days.append(days[-1] + timedelta(days=1))
+    mine.record("follow-1-1", "follow", right=False)
+    assert practice.scene["told"] == "3 questions are due."
+    assert (made, practice.outdated) == ([], True)
+    practice.begin()
+    assert (len(made), practice.outdated, len(practice.marks)) == (3, False, 3)
+    page.set_state({"asking": True})
+    assert (page.asking, page.outdated, len(_questions(page))) == (True, False, 3)
+
+
+def test_a_saved_page_has_the_questions_that_are_due(comms):
+    mine = Progress()
+    practice = Practice(mine)
+    mine.record("follow-1-1", "follow", right=False)
+    saved = practice._saved()
+    assert (saved["outdated"], saved["question"]["id"]) == (False, "follow-1-1")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -280,7 +375,7 @@ def test_only_the_same_moment_of_a_deal_answers_what_is_asked_again():
     taken, best, *_ = match.legal
     remember(match, taken, best, {taken: 7.0, best: 0.0}, mine)
     elsewhere = dealt.apply(other)
-    elsewhere = elsewhere.apply(next(one for one in elsewhere.legal))
+    elsewhere = elsewhere.apply(elsewhere.legal[0])
     assert elsewhere.to_act == 0
     assert not grade_again(elsewhere, mine, right=True), "as many actions, but others"
     assert not grade_again(dealt, mine, right=True)

@@ -23,6 +23,16 @@ test("what is due stands by subject, and Start asks the first question", () => {
   expect(document.activeElement).toBe(shown.one("input"));
 });
 
+test("outdated questions are not asked before the kernel has made them again", () => {
+  const shown = open({ ...states.practice, outdated: true });
+  shown.button("Start").click();
+  expect(shown.model.get("asking")).toBe(true);
+  expect(shown.all("input")).toEqual([]);
+  shown.model.set("outdated", false);
+  expect(nameOf(shown.one("h3"))).toBe(states.practice.question.prompt);
+  expect(document.activeElement).toBe(shown.one("input"));
+});
+
 test("after the last question comes what has been done", () => {
   const shown = open({ ...states.practice, asking: true });
   const { length } = [0, ...states.practice.more];

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
 import { Page } from "../page/core/flow";
@@ -20,6 +20,8 @@ export interface PracticeTraits extends PredictTraits {
   marks: ("" | "right" | "wrong")[];
   /** When the question that has been answered will be asked again. */
   comes_back: string;
+  /** Whether the kernel makes the questions again before the first is asked. */
+  outdated: boolean;
 }
 
 interface PracticeProps {
@@ -31,13 +33,19 @@ interface PracticeProps {
 /** What is due, then its questions one after the other, then what has been done. */
 function Practice({ view, opened }: PracticeProps) {
   const { root, words } = view;
-  const asking = useTrait(view, "asking");
+  const outdated = useTrait(view, "outdated");
+  const asking = useTrait(view, "asking") && !outdated;
   const marks = useTrait(view, "marks");
   const after = useTrait(view, "comes_back");
+  const turned = useRef(false);
   const turn = (on: boolean) => {
+    turned.current = true;
     setTraits(view, { asking: on });
-    root.querySelector<HTMLElement>(on ? 'input, [tabindex="0"]' : "h3")?.focus();
   };
+  useLayoutEffect(() => {
+    if (turned.current) root.querySelector<HTMLElement>(asking ? 'input, [tabindex="0"]' : "h3")?.focus();
+    turned.current = false;
+  }, [asking]);
   if (!asking) return <Overview view={view} opened={opened} begin={() => turn(true)} />;
   const place = <Marks marks={marks} words={words} />;
   const finish = { text: words.finish, press: () => turn(false) };
