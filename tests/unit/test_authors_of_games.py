@@ -21,6 +21,7 @@ from parlett_widgets import (
 )
 from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine import Action, Form, TrickGame, cards_of, registry
+from parlett_widgets.widgets.card_table.keeping import go_on_label
 from parlett_widgets.words import TrickGameNarrator, narrator
 from parlett_widgets.words.language import language
 from parlett_widgets.words.refusal_words import refusal_sentence
@@ -494,6 +495,13 @@ def test_points_below_zero_have_a_minus_sign_wherever_they_are_shown(lang, forge
         shown = re.sub(r"<[^>]*>", " ", text)
         assert "−7" in shown
         assert not re.search(r"(?<!\w)-\d", shown)
+    on = match.apply(match.legal[0])
+    assert re.search(r"−\d\D+−\d", label := go_on_label(language(lang), on, 0)), label
+    while not on.over:
+        on = on.apply(on.legal[0])
+    won = CardTable(on, lang=lang).scene["result"]["headline"]
+    assert re.search(r"−\d", won), won
+    assert not re.search(r"(?<!\w)-\d", won + label)
 
 
 def test_the_result_of_a_game_with_calls_speaks_of_calls():

@@ -18,7 +18,7 @@ from parlett_widgets.practice import KeptMatch, Matches, cell_being_run, matches
 from parlett_widgets.widgets.card_table.play import Play, Seating
 from parlett_widgets.widgets.card_table.setting import level_of, usual_rules
 from parlett_widgets.words import narrator
-from parlett_widgets.words.language import Language, say
+from parlett_widgets.words.language import Language, in_figures, say
 
 __all__ = ["Keeper", "Offer", "go_on_label", "place_of"]
 
@@ -220,7 +220,7 @@ def go_on_label(lang: Language, match: Match[Any], seat: int) -> str:
         return lang.gettext("Go on: deal {deal}").format(deal=match.deal)
     other = min(others, key=lambda score: abs(own - score))
     told = lang.gettext("Go on: deal {deal}, {n} to {other}")
-    return told.format(deal=match.deal, n=own, other=other)
+    return told.format(deal=match.deal, n=in_figures(own), other=in_figures(other))
 
 
 _CELL: Final = re.compile(r"(.+\.ipynb) \S+( \d+)?")

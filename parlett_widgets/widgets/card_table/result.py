@@ -231,7 +231,7 @@ class ResultScene:
             message = self._("{players} share the win: {n} points each.")
             if self.own in winners:
                 message = self._("You share the win with {players}: {n} points each.")
-            return message.format(players=self.tell.both(others), n=points)
+            return message.format(players=self.tell.both(others), n=in_figures(points))
         beaten = (scores[seat] for seat in self.scorers if seat != first)
         other = min(beaten, key=lambda score: abs(points - score))
         name = self.tell.side_name(first)
@@ -241,7 +241,9 @@ class ResultScene:
             message = self._("{player} wins the match, {n} to {other}.")
         else:
             message = self._("{players} win the match, {n} to {other}.")
-        return message.format(player=name, players=name, n=points, other=other)
+        return message.format(
+            player=name, players=name, n=in_figures(points), other=in_figures(other)
+        )
 
     def _standing(self) -> str:
         """Return a sentence saying how the reader stands in the match."""
