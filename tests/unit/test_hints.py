@@ -463,6 +463,16 @@ def test_a_hint_of_addenda_says_what_a_card_does_to_the_count(yours, laid, card,
             ),
         ),
         (
+            "4D QC KD",
+            "",
+            "4D",
+            "QC",
+            (
+                "The count begins at 4, which leaves room for your own third card, and ♣Q is kept for "
+                "a trick that has little room left."
+            ),
+        ),
+        (
             "9D 8D",
             "10C 9H",
             "8D",

@@ -58,6 +58,7 @@ class AddendaHints(HintWords):
     def better(self, card: Card, taken: Card) -> str:
         """Return sentences that compare a card with the one played, by the counts that they make."""
         laid, count = self.view.trick.cards, self._count(taken)
+        named = not laid and taken == self._kept_for_later(self._count(card))  # by the reason
         told = [self.reason(card)]
         if self._went_over(laid) is None:
             if laid and self._count(card) <= LINE and len(laid) < TRICK_SIZE - 1:
@@ -65,7 +66,7 @@ class AddendaHints(HintWords):
             if count > LINE:
                 message = self._("{card} took it to {n}, above 17.")
                 told.append(message.format(card=taken.label, n=count))
-            elif taken.rank in self._keeps and card.rank != taken.rank:
+            elif taken.rank in self._keeps and card.rank != taken.rank and not named:
                 told.append(self._keeps[taken.rank].format(card=taken.label))
             elif laid and count != self._count(card):
                 message = self._("{card} made the count {n}.")
@@ -109,14 +110,13 @@ class AddendaHints(HintWords):
         return message.format(player=self.tell.names[seat], n=stay, out=len(replies))
 
     def _lead(self, count: int) -> str:
-        fixed = (one for one in self._choice() if one.rank not in {Rank.JACK, Rank.KING})
-        lowest = min(fixed, key=self._count, default=None)
-        if count <= HIGH_LEAD and lowest is not None and self._count(lowest) < count:
+        lower = self._kept_for_later(count)
+        if lower is not None:
             message = self._(
                 "The count begins at {n}, which leaves room for your own third card, and {lower} is "
                 "kept for a trick that has little room left."
             )
-            return message.format(n=count, lower=lowest.label)
+            return message.format(n=count, lower=lower.label)
         if count <= HIGH_LEAD:
             message = self._(
                 "The count begins at {n}: a low lead leaves room for your own third card."
@@ -126,6 +126,13 @@ class AddendaHints(HintWords):
                 "The count begins at {n}: a high lead leaves the next player little room below 17."
             )
         return message.format(n=count)
+
+    def _kept_for_later(self, count: int) -> Card | None:
+        """Return the lower card that a low lead, beginning at a count, keeps for later, if any."""
+        fixed = (one for one in self._choice() if one.rank not in {Rank.JACK, Rank.KING})
+        lowest = min(fixed, key=self._count, default=None)
+        kept = count <= HIGH_LEAD and lowest is not None and self._count(lowest) < count
+        return lowest if kept else None
 
     def _count(self, card: Card) -> int:
         """Return the count of the trick after a card is played."""

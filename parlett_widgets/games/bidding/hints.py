@@ -363,7 +363,8 @@ class AdviceWords:
         if one.instead is None or one.costs < WORTH_TELLING:
             return ""
         message = self._(
-            "Without {card} your hand takes {costs} fewer than without {other}, which suits this bid."
+            "Giving up {card} instead of {other} lowers what your hand takes by {costs}, which suits "
+            "this bid."
         )
         return message.format(
             card=one.card.label,

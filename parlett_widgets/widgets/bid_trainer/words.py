@@ -198,7 +198,7 @@ class TrainerWords(AdviceWords):
         ]
 
     def number(self, own: Option, advice: Advice, best: Option, answer: Answer) -> list[str]:
-        """Return sentences saying whether a costly bid is too high or too low, and what it left.
+        """Return sentences saying whether a costly bid is too high or too low.
 
         Of the bids that are about as good as the best, the one whose number is nearest is named.
         """

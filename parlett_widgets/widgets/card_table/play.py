@@ -107,7 +107,7 @@ class Play:
         Called with the same after that, if the review was begun before anybody asked for it; then
         the moment is shown again.
     counted : Match or None
-        The last such deal.
+        The last deal that counted, at its end.
     thinks_ahead : callable
         Returns whether such a deal is reviewed by itself, where there are threads.
     tells : bool

@@ -49,7 +49,7 @@ def table_words(lang: Language) -> dict[str, str]:
         "copied": _("Copied to the clipboard."),
         "select": _("Copy the text from the box."),
         "actions": _("Actions"),
-        "hint_thinking": _("The hint is being worked out."),
+        "hint_thinking": table_answers(lang)["hint_thinking"],
         "tell": _("Tell me at once"),
         "points": _("Points on cards"),
         "counts": _("Counts on cards"),
