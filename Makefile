@@ -165,7 +165,7 @@ site-test: site $(VENV)/.installed-test
 	.ci/machine firefox
 	$(BIN)/pytest -p no:nbval $(ONCE_MORE) tests/site
 
-# Hosts that the project does not work with, and Firefox, in an environment of their own.
+# Hosts that the project itself does not depend on, and Firefox, in an environment of their own.
 HOSTS_VENV := $(CURDIR)/build/hosts-venv
 $(HOSTS_VENV)/.installed: tests/hosts/requirements.txt pyproject.toml
 	$(PYTHON) -m venv --clear $(HOSTS_VENV)

@@ -10,8 +10,8 @@
 // below, which may build on it. Whatever a stranger's notebook holds, only a lesson's own beginning runs by itself, in a
 // kernel that imports nothing from the notebook's folder meanwhile.
 //
-// A kernel may be older than the page: what it has of a lesson's widgets stays as it is. Only below the last widget that
-// lives do cells run, if their outputs are pictures or widgets that nobody has any more.
+// The kernel may be older than the page. Widgets that still live in it are left alone. Cells run only below the last of
+// these, and only if one of them shows a picture or a widget that is gone.
 
 globalThis._JUPYTERLAB ??= {};
 globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
@@ -140,7 +140,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     });
   }
 
-  /** The cells that a kernel which has run something must run, so that all of a lesson is live. */
+  /** The cells that a kernel which has run something must run, so that nothing below its last living widget is dead. */
   async function restOf(cells, kernel) {
     const { comms } = (await kernel.requestCommInfo({ target_name: "jupyter.widget" })).content;
     const shown = cells.map(shownBy);
@@ -208,15 +208,16 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     await sessionContext.ready;
     const kernel = sessionContext.session?.kernel;
     if (!kernel || (await kernel.info).language_info.name !== "python") return;
-    if (kept) storage.Notification.info(await say(kernel, TELL(kept)), { autoClose: false });
     const count = (await ask(kernel, "")).execution_count;
     const run = count === 0 ? cells : await restOf(cells, kernel);
-    if (run.length === 0) return;
+    if (run.length === 0 && !kept) return;
 
     const hidden = (await ask(kernel, HIDE_FOLDER)).status === "ok";
     let failed;
     try {
       failed = await runEach(run, count, panel, execute);
+      // Only now: Python in a browser loads the package when a cell imports it.
+      if (kept) storage.Notification.info(await say(kernel, TELL(kept)), { autoClose: false });
     } finally {
       if (hidden) await ask(kernel, SHOW_FOLDER);
     }

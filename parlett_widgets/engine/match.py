@@ -179,7 +179,7 @@ class Match(Generic[S, V_co]):
         return LegalActions(self._legal_and_refused()[0], self._game.rules, self._state)
 
     def _legal_and_refused(self) -> tuple[Sequence[Action], Mapping[Action, Refusal]]:
-        """Return what :func:`allowed` does, found once: each player's turn asks two or three times."""
+        """Return what :func:`allowed` finds, computed once for each moment."""
         if self._allowed is None:
             self._allowed = allowed(self._game.rules, self._state)
         return self._allowed

@@ -243,12 +243,9 @@ def _options(
     """
     used = list(thoughts.values())[: _MOST_OPTIONS - 1]
     wrong = [thought.value for thought in used]
-    rest = [value for value in others if value not in wrong][: _MOST_OPTIONS - 1 - len(wrong)]
-    if given:
-        wrong += rest
+    if given or form.card is not None:
+        wrong += [value for value in others if value not in wrong][: _MOST_OPTIONS - 1 - len(wrong)]
     order = chance.shuffled([*right, *wrong])
-    if form.card is not None and not given:
-        order += rest
     letters = {value: "abcd"[i] for i, value in enumerate(order)}
     answer = {
         "type": "options",

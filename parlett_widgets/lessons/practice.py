@@ -101,7 +101,7 @@ class Practice(Predict):
     ).tag(sync=True, echo_update=False)
     outdated = traitlets.Bool(
         default_value=False,
-        help="Whether something else is due than when the questions were made; they are made again "
+        help="Whether what is due has changed since the questions were made; they are made again "
         "before the first is asked.",
     ).tag(sync=True, echo_update=False)
 

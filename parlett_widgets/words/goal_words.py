@@ -68,7 +68,7 @@ class GoalWords(ABC):
         """Return what the goal counts at a moment."""
 
     def counts(self, match: Match[Any, Any]) -> Sequence[Count]:
-        """Return what the goal counts of every seat that it is about: by default, of one."""
+        """Return a count for each seat that the goal is about; by default, only :meth:`count`."""
         return (self.count(match),)
 
     @abstractmethod

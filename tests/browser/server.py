@@ -126,7 +126,7 @@ class Server:
 
     def give_kernel(self, name: str) -> None:
         """Give the notebook `name`, which is opened next, the kernel still running, if any."""
-        if self.live:  # where only a new kernel runs a lesson by itself
+        if self.live:  # where a lesson runs from the top only in a new kernel
             self.end_sessions()
         for session in self._sessions():
             self._request("PATCH", session, {"path": name, "name": name})

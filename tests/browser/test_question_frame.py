@@ -108,7 +108,7 @@ def test_the_stored_picture_of_every_question_is_laid_out_as_the_question_is(
     browser: Browser, lang: str
 ) -> None:
     asked = [question(name, lang=lang) for name in PREDICTIONS]
-    apart = []
+    apart, longer = [], []
     with drawing(browser, "predict") as page:
         page.add_style_tag(content=".pw-root { content-visibility: visible !important }")
         page.set_viewport_size({"width": 960, "height": 600})
@@ -126,7 +126,10 @@ def test_the_stored_picture_of_every_question_is_laid_out_as_the_question_is(
             out = [card for card in root.evaluate(CARDS) if not near(card, drawn, line)]
             if abs(taller) > LINE + 1 or out:
                 apart.append((one["id"], taller, out))
+            elif line:
+                longer.append(one["id"])
     assert apart == []
+    assert len(longer) <= 2, longer
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -90,7 +90,7 @@ def cards_drawn(picture: str) -> list[tuple[float, float, float]]:
 
 
 def near(card: Sequence[float], cards: Sequence[Sequence[float]], line: float = 0) -> bool:
-    """Return whether a card is drawn where it lies, or lower by a line of text or half of one."""
+    """Return whether a card is drawn where it lies, or moved by a line of text or half of one."""
     x, y, width = card
     return any(
         max(abs(x - at), abs(y + line * part - top), abs(width - wide)) <= CLOSE

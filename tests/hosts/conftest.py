@@ -14,9 +14,8 @@ import pytest
 from browsers import BROWSERS, DRIVING
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from browser.server import environment, free_port
+from browser.server import START, environment, free_port
 
-START = 60  # seconds that a server may take
 expect.set_options(timeout=60_000)
 
 

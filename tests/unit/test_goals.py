@@ -145,7 +145,7 @@ def test_a_lost_line_says_what_went_wrong_in_the_words_of_the_rules():
             11,
             {"North misses by at least 11.", "North misses by at most 10."},
         ),
-        ("land-on-bid", 0, 2, 2, {"You miss by at most 2, whatever comes."}),
+        ("land-on-bid", 0, 2, 2, {"You miss by at most 2, whatever is played."}),
         ("land-on-bid", 1, 2, 1, {"you miss by at least 2."}),
     ],
 )

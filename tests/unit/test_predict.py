@@ -332,6 +332,25 @@ ABOUT_NO_CARDS = {
 }
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_that_are_pressed_lie_in_the_picture_as_they_were_played(seed):
+    asked = predict("trick-winner", seed=seed, difficulty=3)
+    (row,) = asked.question["rows"]
+    players = [card["by"] for card in row["cards"]]
+    drawn = re.findall(rf">({'|'.join(players)})<", asked.svg())
+    assert drawn == players
+
+
+def test_rows_that_no_line_has_room_for_have_lines_of_their_own():
+    asked = question("chain-count", seed=1)
+    long = [{**card} for card in asked["rows"][0]["cards"] * 7]
+    rows = [
+        {"label": "A", "cards": long[:21]},
+        *({"label": "B", "cards": long[:3]} for _ in range(2)),
+    ]
+    assert Predict({**asked, "rows": rows}).svg().startswith("<svg")
+
+
 def test_what_a_question_asks_about_is_in_its_picture():
     questions = [*map(question, PREDICTIONS), *(question(kind, seed=1) for kind in KINDS)]
     for one in questions:

@@ -62,7 +62,7 @@ def test_seeds_and_difficulties_make_different_questions(kind):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @kinds
 def test_every_wrong_answer_is_a_mistake_with_a_name(kind, lang):
-    wrong_options = wrong_answers = mapped = 0
+    wrong_answers = mapped = 0
     for one in asked(kind, lang):
         form = one["answer"]
         named = {mistake["id"]: mistake for mistake in one["misconceptions"]}
@@ -78,7 +78,6 @@ def test_every_wrong_answer_is_a_mistake_with_a_name(kind, lang):
             assert sorted({*explained, *cards}) == sorted(letters)
             assert len(explained) == len({*explained})
             assert len({option["text"] for option in form["options"]}) == len(letters)
-            wrong_options += len(form["wrong"])
         for mistake in map(named.__getitem__, form["wrong"].values()):
             told = [mistake[part] for part in ("name", "explanation", "example")]
             assert all(map(str.strip, told))
@@ -86,7 +85,6 @@ def test_every_wrong_answer_is_a_mistake_with_a_name(kind, lang):
             mapped += 1
     # Two wrong answers at least to each question, and a mistake with its counter-example to each of them.
     assert mapped == wrong_answers >= 2 * len(DIFFICULTIES) * len(SEEDS)
-    assert wrong_options <= mapped
 
 
 def test_stopping_a_card_early_is_not_taken_for_a_belief_about_jacks():
@@ -220,8 +218,8 @@ def test_the_right_option_stands_in_each_place_alike(kind):
     places = Counter()
     for one in asked(kind, seeds=range(searched(30, thorough=60))):
         form = one["answer"]
-        if form["type"] != "options" or any("card" in option for option in form["options"]):
-            return  # cards lie as they were played
+        if form["type"] != "options":
+            return
         letters = [option["id"] for option in form["options"]]
         places[letters.index(form["right"][0]), len(letters)] += 1
     for number in (3, 4):

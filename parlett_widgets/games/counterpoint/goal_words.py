@@ -30,7 +30,7 @@ class CounterpointGoalWords(TrickGoalWords):
     @property
     def sentence(self) -> str:
         """The goal in a sentence."""
-        n, bid = self.goal.number or 0, self._bid(self.start)
+        n, bid = self.goal.number or 0, self._bid(self.start, self._counted)
         if self.goal.name == "land-on-bid":
             if not n:
                 return self._("Land exactly on your bid of {bid}.").format(bid=bid)
@@ -59,8 +59,7 @@ class CounterpointGoalWords(TrickGoalWords):
 
     def _count(self, match: Match[Any, Any], seat: int) -> Count:
         state = match.state
-        bid = self.tell.rules.counted_bids(state)[seat]
-        return Count(state.taken[seat], bid, self._("card-points"), seat)
+        return Count(state.taken[seat], self._bid(state, seat), self._("card-points"), seat)
 
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
         """Return who won the last trick, and the card-points that count so far."""
@@ -79,7 +78,7 @@ class CounterpointGoalWords(TrickGoalWords):
             message = known if final else least
             return message.format(player=self.tell.names[self._counted], n=n if final else aim)
         if not self._is_final(match):
-            return self._("You miss by at most {n}, whatever comes.").format(n=aim)
+            return self._("You miss by at most {n}, whatever is played.").format(n=aim)
         return (
             self._("You miss by {n}: close enough.").format(n=n)
             if n
@@ -111,7 +110,9 @@ class CounterpointGoalWords(TrickGoalWords):
         theirs = self._("{player} has {points} card-points; the bid is {bid}.")
         message = mine if seat == self.seat else theirs
         return message.format(
-            player=self.tell.names[seat], points=state.taken[seat], bid=self._bid(state)
+            player=self.tell.names[seat],
+            points=state.taken[seat],
+            bid=self._bid(state, self._counted),
         )
 
     @property
@@ -120,10 +121,10 @@ class CounterpointGoalWords(TrickGoalWords):
         own = self.goal.name == "land-on-bid"
         return self.seat if own else (self.seat + 1) % int(self.tell.rules.players)
 
-    def _bid(self, state: Any) -> int:
-        """Return the reading of the bid that is nearest to what has been taken."""
+    def _bid(self, state: Any, seat: int) -> int:
+        """Return the reading of a bid that is nearest to what has been taken."""
         bids: tuple[int, ...] = self.tell.rules.counted_bids(state)
-        return bids[self._counted]
+        return bids[seat]
 
     def _is_final(self, match: Match[Any, Any]) -> bool:
         """Whether the points are all out, so that a miss can no longer change."""

@@ -91,7 +91,7 @@ class Told(NamedTuple):
 
     @property
     def is_beaten(self) -> bool:
-        """Whether the best bid scored more than the one made, be it by chance."""
+        """Whether the best bid scored more than the one made, even if only by chance."""
         return (self.best.reason.mean or 0.0) > (self.own.reason.mean or 0.0)
 
 

@@ -42,8 +42,8 @@ def moments(
 
     A card in a zone, too, is given by how it differs from the moment before, whether it lay there or
     in the trick; if it was in neither, from the same zone of the scene *now*, or else from its face
-    anywhere in that scene. If nothing differs, its id stands alone. In hands, only faces count, and of
-    the trick in the last trick.
+    anywhere in that scene. If nothing differs, its id stands alone. Only faces count for cards in
+    hands, and for cards that go from the trick to the last trick.
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ def _zone_changes(
         if zone == before:
             continue
         known = {**faces, **{card["id"]: card for card in last.get(name, _EMPTY)["cards"]}}
-        # Of what was said of cards while they lay in the trick, the last trick keeps nothing.
+        # The last trick keeps only the faces of the trick's cards.
         known |= {card: _face(trick[card]) for card in trick} if name == "last" else trick
         known |= {card["id"]: card for card in before["cards"]}
         cards = [

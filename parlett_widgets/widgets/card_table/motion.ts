@@ -126,7 +126,7 @@ function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment, sc
 function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange, scene: Table): Zone {
   const later = scene.zones.filter(({ id }) => id === change.id).map(faces);
   const trick = trickOf(table) ?? { cards: [] };
-  // Of what was said of cards while they lay in the trick, the last trick keeps nothing.
+  // The last trick keeps only the faces of the trick's cards.
   const lay = change.id === "last" ? trick.cards.map(face) : trick.cards;
   const known = [...(zone?.cards ?? []), ...lay, ...later.flatMap(({ cards }) => cards)];
   known.push(...scene.zones.flatMap(({ cards }) => cards.map(face)));

@@ -121,7 +121,10 @@ class _Stage(Block):
     felt: type[Felt]
 
     def lines(self) -> Iterator[str]:
-        yield from map(_seat_line, reversed(self.told["seats"]))
+        for seat in reversed(self.told["seats"]):
+            told = [*self.felt.facts(seat), *filter(None, [seat.get("to_act")])]
+            if told:
+                yield f"{seat['name']}: {' · '.join(told)}"
         for zone in self.told["zones"]:
             yield from _zone_lines(zone)
 
@@ -230,6 +233,14 @@ class Felt:
             self._offer(self.scene["offer"])
         if "hint" in self.scene:
             self._hint(self.scene["hint"])
+
+    @staticmethod
+    def facts(seat: Seat) -> list[str]:
+        """Return the known facts about a player in words, apart from whose turn it is."""
+        taken, bid = (seat.get(key, {}).get("text") for key in ("taken", "bid"))
+        marks = [seat.get("side"), seat.get("dealer")]
+        facts = [seat["score_text"], seat["cards_text"], taken, bid, *marks]
+        return [fact for fact in facts if fact]
 
     def _places(self) -> Iterator[tuple[Seat, dict[str, Any]]]:
         """Yield each seat with its place; with two or four players, a plate makes way for the arcs."""
@@ -738,20 +749,6 @@ def _result_lines(scene: Mapping[str, Any]) -> list[str]:
         for tile in result["tiles"]
     ]
     return [text for text in (number, result.get("detail"), *rows, *tiles) if text]
-
-
-def _seat_line(seat: Mapping[str, Any]) -> str:
-    return (
-        f"{seat['name']}: {' · '.join([*_seat_facts(seat), *filter(None, [seat.get('to_act')])])}"
-    )
-
-
-def _seat_facts(seat: Mapping[str, Any]) -> list[str]:
-    """Return the known facts about a player in words, apart from whose turn it is."""
-    taken, bid = (seat.get(key, {}).get("text") for key in ("taken", "bid"))
-    marks = [seat.get("side"), seat.get("dealer")]
-    facts = [seat["score_text"], seat["cards_text"], taken, bid, *marks]
-    return [fact for fact in facts if fact]
 
 
 def _zone_lines(zone: Mapping[str, Any]) -> list[str]:

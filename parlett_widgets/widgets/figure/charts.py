@@ -12,7 +12,7 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_ways, wa
 from parlett_widgets.games.counterpoint.scoring import bonus
 from parlett_widgets.games.ninety_nine.scoring import deal_scores
 from parlett_widgets.widgets.figure.scene import Chart, Pane, bars, pane, panes
-from parlett_widgets.words.language import Language
+from parlett_widgets.words.language import Language, in_figures
 
 __all__ = [
     "chains_within",
@@ -223,7 +223,7 @@ def worth_of_a_miss(lang: Language, *, miss: int = 0) -> Chart:
         told = _(
             "A miss of {miss}: {bonus} for you less {miss} for the other player makes {worth}."
         )
-        worth = str(bonus(off) - off).replace("-", "−")
+        worth = in_figures(bonus(off) - off)
         return told.format(miss=off, bonus=bonus(off), worth=worth)
 
     return bars(

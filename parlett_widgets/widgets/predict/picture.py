@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.registry import find
@@ -216,10 +216,10 @@ class _Question(Block):
 
     def _table(self, page: Page, top: float) -> float:
         """Draw cards that are pressed as the answers, with what is known beside them."""
-        cards = {card["id"]: card for card in self.question["rows"][0]["cards"]}
-        options = self.question["answer"]["options"]
-        left = (WIDTH - 131 * len(options) - 16 * (len(options) - 1)) / 2
-        for i, card in enumerate(cards[one["card"]] for one in options):
+        pressed = {one["card"] for one in self.question["answer"]["options"]}
+        cards = [card for card in self.question["rows"][0]["cards"] if card["id"] in pressed]
+        left = (WIDTH - 131 * len(cards) - 16 * (len(cards) - 1)) / 2
+        for i, card in enumerate(cards):
             x = left + 147 * i + 18
             page.card(card, x, top + 10, _LARGE)
             page.text(
@@ -275,19 +275,14 @@ class _Question(Block):
         y = top + self._facts(page, 34, 892, top)
         high = 0.0
         for row, x, width in _side_by_side(rows, 34, 892, wide=True):
-            _draw_row(page, row, x, y, width, card=_SMALL, above=10, wide=True)
-            high = max(high, _row_height(row, width, _SMALL, above=10, wide=True))
+            _draw_row(page, row, x, y, width, wide=True)
+            high = max(high, _row_height(row, width, wide=True))
         return y + high + 12 + self._answers(page, y + high + 12) - top
 
     def _tricks(self, page: Page, rows: Sequence[Row], top: float) -> float:
         """Draw the tricks of a deal, as many in a line as there is room for, and the answers below."""
         y = top + self._facts(page, 34, 892, top)
-        lines: list[list[Row]] = [[]]
-        for row in rows:
-            if sum(44 * _places(one) + 16 for one in [*lines[-1], row]) - 16 > 892:
-                lines.append([])
-            lines[-1].append(row)
-        for line in lines:
+        for line in _in_lines(rows, lambda row: 44.0 * _places(row), 16, 892):
             x = (WIDTH - sum(44 * _places(one) + 16 for one in line) + 16) / 2
             for row in line:
                 _draw_row(page, row, x, y, 44 * _places(row))
@@ -304,13 +299,9 @@ class _Question(Block):
             page.text(name, (WIDTH - width) / 2, y + 27, size=14, fill=SOFT)
             page.box((WIDTH + width) / 2 - 140, y, 140, 44, rx=8, edge=EDGE)
             return 44
-        lines: list[list[tuple[int, str, float]]] = [[]]
-        for i, one in enumerate(form["options"]):
-            text = _capital(one["text"])
-            option = (i, text, text_width(text, 16) + 56)
-            if sum(width + 10 for *_, width in [*lines[-1], option]) - 10 > 892:
-                lines.append([])
-            lines[-1].append(option)
+        texts = [_capital(one["text"]) for one in form["options"]]
+        options = [(i, text, text_width(text, 16) + 56) for i, text in enumerate(texts)]
+        lines = _in_lines(options, lambda option: option[2], 10, 892)
         for at, line in enumerate(lines):
             x = (WIDTH - sum(width + 10 for *_, width in line) + 10) / 2
             for i, text, width in line:
@@ -377,6 +368,7 @@ class _Question(Block):
 
 
 Row = Mapping[str, Any]
+T = TypeVar("T")
 
 _TOP: Final = 66.0
 """Where the content of the felt begins; its padding and border take 13 units on each side."""
@@ -413,15 +405,22 @@ def _option_height(text: str, width: float) -> float:
     return 22.0 + 24 * len(_option_lines(text, width))
 
 
-def _fact_lines(facts: Sequence[str], room: float) -> list[list[str]]:
-    lines: list[list[str]] = []
-    for fact in facts:
+def _in_lines(
+    parts: Iterable[T], width: Callable[[T], float], gap: float, room: float
+) -> list[list[T]]:
+    """Return lines of as many parts as there is room for, and of one at least."""
+    lines: list[list[T]] = []
+    for part in parts:
         line = lines[-1] if lines else []
-        if line and sum(text_width(one, 15, 600) + 20 for one in [*line, fact]) - 20 <= room:
-            line.append(fact)
+        if line and sum(width(one) + gap for one in [*line, part]) - gap <= room:
+            line.append(part)
         else:
-            lines.append([fact])
+            lines.append([part])
     return lines
+
+
+def _fact_lines(facts: Sequence[str], room: float) -> list[list[str]]:
+    return _in_lines(facts, lambda fact: text_width(fact, 15, 600), 20, room)
 
 
 def _gives(seats: Sequence[Mapping[str, Any]]) -> bool:
@@ -491,17 +490,15 @@ def _side_by_side(
         x += width + 24
 
 
-def _row_height(
-    row: Row,
-    width: float,
-    card: float = _LARGE,
-    *,
-    above: float = 18,
-    named: bool = True,
-    wide: bool = False,
-) -> float:
+def _of_fan(*, wide: bool) -> tuple[float, float]:
+    """Return how wide the cards of a fan are, and the room above them."""
+    return (_SMALL, 10) if wide else (_LARGE, 18)
+
+
+def _row_height(row: Row, width: float, *, named: bool = True, wide: bool = False) -> float:
     """Return the height of a row of a width, with its label."""
     if _is_fan(row, wide=wide):
+        card, above = _of_fan(wide=wide)
         return (21 if named else 0) + above + card * SIDES + 8
     place = width / _places(row)
     bands = place * (0.6 if "links" in row else 0.24)
@@ -516,8 +513,6 @@ def _draw_row(
     y: float,
     width: float,
     *,
-    card: float = _LARGE,
-    above: float = 18,
     named: bool = True,
     wide: bool = False,
 ) -> None:
@@ -536,6 +531,7 @@ def _draw_row(
         for card in row["cards"]
     ]
     if _is_fan(row, wide=wide):
+        card, above = _of_fan(wide=wide)
         page.hand(cards, x, y + above, width, card, tagged=True)
         return
     page.y = y

@@ -28,6 +28,11 @@ def puzzle_blocks(head: Mapping[str, Any], moment: Mapping[str, Any]) -> list[Bl
 class _PuzzleFelt(Felt):
     """A table on which the plates of those whom the goal is about count what it counts."""
 
+    @staticmethod
+    def facts(seat: Mapping[str, Any]) -> list[str]:
+        """Return what a player's plate says, in its order."""
+        return [f"{seat['taken']['text']} {seat['cards_text']}"] if "taken" in seat else []
+
     def player(self, seat: Mapping[str, Any], place: Mapping[str, Any]) -> None:
         """Draw a player's plate and hand; one's own plate is wider."""
         if not seat.get("you"):

@@ -32,7 +32,7 @@ _PARTS: Final = ("choice", "legend", "gauge", "sides", "offer", "hint", "result"
 """The parts of a table's scene that a puzzle has no use for."""
 
 _ON_SEATS: Final = ("dealer", "bid", "score", "premium", "standing", "taken")
-"""What a plate does not say of itself; those that the goal is about count what it counts."""
+"""The parts of a seat that a puzzle leaves out; where the goal counts, ``taken`` is set again."""
 
 
 def add_frames(position: Position, lang: Language, frames: list[Scene]) -> int:
@@ -165,7 +165,7 @@ class _Frames:
         return known[1]
 
     def _plated(self, match: Match[Any], lying: Scene) -> Scene:
-        """Return the seats and zones of a table of which only what the goal counts is counted."""
+        """Return the seats and zones of a table whose plates show only what the goal counts."""
         counts = {count.seat: count for count in self.say.counts(match)}
         seats = []
         for seat in lying["seats"]:

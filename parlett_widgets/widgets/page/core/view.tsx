@@ -73,8 +73,7 @@ function openView<T extends Traits, P>(
   // Sentences follow the state, which a browser's translation would hide; cards and numbers run from left to right.
   root.setAttribute("translate", "no");
   root.dir = "ltr";
-  const height = model.get("height");
-  if (height) Object.assign(root.style, { minHeight: `${height}px`, containIntrinsicHeight: `auto ${height}px` });
+  root.style.minHeight = `${model.get("height") ?? 0}px`;
   el.append(root);
   const inside = document.createElement("div");
   inside.className = "pw-inside";
@@ -135,6 +134,12 @@ function openView<T extends Traits, P>(
   view.listen("change:theme", dress);
   view.listen("change:size", dress);
   view.atEnd(watchHost(el, dress));
+  // Out of sight, where nothing is drawn, a view takes the room that it will need.
+  const placed = new ResizeObserver(() => {
+    root.style.containIntrinsicHeight = `auto ${inside.offsetHeight}px`;
+  });
+  placed.observe(root);
+  view.atEnd(() => placed.disconnect());
   for (const trait of ["words", "colours"]) view.listen(`change:${trait}`, view.draw);
   dress();
   draw = () => {
