@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Replay, rules_card
 from parlett_widgets.cards import without_unseen
-from parlett_widgets.files import decoded, printable, read_text
+from parlett_widgets.files import decoded, printable, read_text, write_whole
 
 LINES = st.lists(
     st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufeff"))
@@ -37,6 +37,18 @@ def test_a_file_larger_than_allowed_is_refused_by_name(tmp_path: Path) -> None:
     assert read_text(file, most=5) == "12345"
     with pytest.raises(ValueError, match=r"aiko\.json has more than 4 bytes"):
         read_text(file, most=4)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_what_is_no_file_is_never_replaced_by_one(tmp_path: Path) -> None:
+    pipe = tmp_path / "progress.json"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, "{}\n")
+    assert os.read(reader, 100) == b"{}\n"
+    os.close(reader)
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
 
 
 ENCODINGS = ["cp932", "cp1252", "ascii", "shift_jis", "latin-1"]
