@@ -477,10 +477,18 @@ def folder(tmp_path, monkeypatch):
     matches.folder = None
 
 
+def long_name() -> dict[str, Any]:
+    """Return a question of which one option has a name without end."""
+    asked = copy.deepcopy(question("trick-winner", seed=3, lang="en"))
+    asked["answer"]["options"][0]["id"] = "x" * 5000
+    return asked
+
+
 FOUND = [
     ("cards", 1.5),
     ("question", answer_not_in("rows[0]")),
     ("question", answer_not_in("rows")),
+    ("question", long_name()),
     ("code of a puzzle", puzzle("stay-at-17", seed=3).code.replace("stay-at", "x" * 5000)),
     ("codes of answers", "\ud800"),
 ]

@@ -307,6 +307,15 @@ def test_a_pasted_seed_deals_and_a_broken_text_says_what_is_wrong(comms):
         table.load("{}")
 
 
+def test_what_is_wrong_with_a_pasted_text_is_said_in_the_language_of_the_table(comms):
+    table = CardTable(Addenda().start(seed=7), lang="ja")
+    record = Addenda().start(seed=1).record()
+    record["deals"][0]["actions"] = ["0 play 2S"]
+    assert press(table, f"paste {json.dumps(record)}")["error"] == (
+        "このテキストでは始められません：deals[0].actions[0]"
+    )
+
+
 # For teachers
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 from card_tables import play_on
-from recording import press
+from recording import RecordingComm, press
+from waiting import until
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, Match, NinetyNine, Random
 from parlett_widgets.practice import KeptMatch, Matches, history, matches
 from parlett_widgets.practice.learner import own_place
+from parlett_widgets.widgets.card_table import widget
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +65,37 @@ def test_a_match_cut_in_mid_deal_goes_on_as_it_was(comms, rules):
     assert table.match == left.match
 
 
+def test_whatever_a_page_shows_has_been_kept_before(comms, monkeypatch):
+    """So a kernel that is killed loses nothing, even while an opponent thinks for long."""
+    monkeypatch.setattr(widget, "SHORT_WHILE", 0.01)
+
+    class Slow(Random):
+        def choose(self, view, rng):
+            time.sleep(0.05)
+            return super().choose(view, rng)
+
+    table = CardTable(Addenda.standard().start(seed=7, dealer=1), {1: Slow()}, keep="cup")
+    seen = []
+
+    def publish(_comm, _kind, data=None, *_args, **_options):
+        if "scene" in (data or {}).get("state", {}):
+            kept = [Match.replay(one.record).history for one in matches.kept("cup")]
+            seen.append((table.match.history, kept, bool(history())))
+
+    monkeypatch.setattr(RecordingComm, "publish_msg", publish)
+    while not table.match.deal_over:
+        before = len(seen)
+        action = "continue" if table.waiting else str(table.match.legal[0])
+        content = {"kind": "intent", "id": "v", "rev": table.revision, "action": action}
+        table.comm.handle_msg(
+            {"content": {"data": {"method": "custom", "content": content}}, "buffers": []}
+        )
+        until(lambda before=before: len(seen) > before and not table.thinking)
+    assert {len(shown) % 2 for shown, _, _ in seen} == {0, 1}, "it was also shown while one thought"
+    assert all(kept == [shown] for shown, kept, _ in seen)
+    assert seen[-1][2], "and the result of the deal"
+
+
 def test_a_match_of_tomorrow_names_its_deal_and_its_scores(comms):
     left = CardTable(Addenda.standard().start(seed=7), keep="cup")
     while left.match.deal < 2 or left.waiting:
@@ -88,11 +122,11 @@ def test_the_same_opponents_and_the_same_chair_go_on(comms):
 def test_taking_back_after_going_on_takes_back_what_was_done_before(comms):
     left = begun()
     states = [left.match]
+    table = CardTable(NinetyNine.classic().start(seed=7), keep="cup")
+    press(table, "resume")
     while left._play.can_undo:
         left.undo()
         states.append(left.match)
-    table = CardTable(NinetyNine.classic().start(seed=7), keep="cup")
-    press(table, "resume")
     seen = [table.match]
     while table._play.can_undo:
         assert press(table, "undo")["ok"]

@@ -98,9 +98,11 @@ class Play:
     heard : callable or None
         Called after every action with the seat and the action, None for one that the person's seat
         may not know.
+    pressed : callable
+        Called when the person has acted at a page, before anything of it is shown.
     ended : callable
-        Called with the match and the person's seat when the deal is over, if the person has played
-        it at a page from the first choice to the last; no what-if counts.
+        Called with the match and the person's seat when the deal is over, before that is shown, if
+        the person has played it at a page from the first choice to the last; no what-if counts.
     judged : callable
         Called with the match and its review once such a deal has been reviewed.
     weighed : callable
@@ -151,6 +153,7 @@ class Play:
         self.by_tricks = False
         self.judge: Callable[[Match[Any], Action], bool] | None = None
         self.heard: Callable[[int, Action | None], object] | None = None
+        self.pressed: Callable[[], object] = lambda: None
         self.ended: Callable[[Match[Any], int], object] = lambda _match, _seat: None
         self.judged: Callable[[Match[Any], Review], object] = lambda _match, _found: None
         self.weighed: Callable[[Match[Any], Review], object] = lambda _match, _found: None
@@ -334,8 +337,11 @@ class Play:
                     return
             if self.judge is None:
                 self._count(match)
-            thought = self._go_to(Moment.before_acting(match)._replace(match=match.apply(action)))
-            self._happened(self.match)
+            after = match.apply(action)
+            if _QUOTED.get() is not _NOTHING:
+                self.pressed()
+            self._happened(after)
+            thought = self._go_to(Moment.before_acting(match)._replace(match=after))
             self._watch(match)
         self._report()
         self._wait_for(thought)
@@ -568,6 +574,8 @@ class Play:
     def _happened(self, match: Match[Any]) -> None:
         """Record the last action of a match, as far as the person may know it."""
         if match.deal_over and self._at == 0 and self._whole is match.moments_of_deal[0]:
+            self.counted = match
+            self.ended(match, self.seating(match).person)
             self._over.append(match)
         if self.heard is not None:
             self._news.append(self.view(match).history[-1])
@@ -578,8 +586,6 @@ class Play:
             news, self._news = self._news, []
             over, self._over = self._over, []
         for match in over:
-            self.counted = match
-            self.ended(match, self.seating(match).person)
             if self.thinks_ahead():
                 self._review_ahead(match)
         for seat, action in news:

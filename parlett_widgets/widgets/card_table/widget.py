@@ -194,6 +194,7 @@ class CardTable(ParlettWidget):
             hints=hints,
             changed=self._show,
         )
+        self._play.pressed = partial(self._keeper.acted, self._play)
         self._play.ended = partial(keep_result, done=progress)
         self._play.judged = partial(keep_review, done=progress)
         self._play.weighed = self._weigh
@@ -560,6 +561,7 @@ class CardTable(ParlettWidget):
         if offer is not None:
             self._show_offer(offer, revision)
             return
+        self._keeper.keep(play)  # first: what a page has shown is there after a crash
         match, found = play.match, play.help
         chance = None if found is None else found.chance
         offered = self._tasks.has_hint(match) if self._asks else play.hint_offered
@@ -833,7 +835,6 @@ class _Requests:
             raise
         finally:
             answered(error, answer)
-        self._keeper.keep(self.play)
 
     def _answer(self, intent: dict[str, Any]) -> tuple[str, _Answer]:
         """Carry out a request; return an error sentence, which may be empty, and the answer."""
@@ -849,11 +850,11 @@ class _Requests:
                 if word in self._served:
                     return "", self._served[word](self, rest) or _Answer()
                 self.play.act(action)
-                self._keeper.acted(self.play)
         except BrokenRecord as broken:
-            return self._say["not_a_record"].format(
-                problem=f"{broken.where}: {broken.problem}"
-            ), _Answer()
+            # What is wrong there is said in English only.
+            english = self.table.language.code == "en"
+            problem = f"{broken.where}: {broken.problem}" if english else broken.where
+            return self._say["not_a_record"].format(problem=problem), _Answer()
         except ValueError as refused:
             self.play.tell_who_thinks()  # perhaps somebody is thinking for a cell
             return str(refused), _Answer()

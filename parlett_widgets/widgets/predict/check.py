@@ -208,7 +208,8 @@ def _check_answer(answer: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) 
                     card = shown(option["card"])
                     _refuse(f"its answer.options[{i}].card must be a card of rows[0], not {card}")
             fits: Callable[[str], bool] = letters.__contains__
-            told = f"one of {', '.join(letters)}"
+            listed = ", ".join(letters)
+            told = f"one of {listed}" if len(listed) < _LISTED else "one of its options"
         case "number":
             fits = _is_number
             told = "a whole number such as '6'"
@@ -226,6 +227,10 @@ def _check_answer(answer: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) 
         for given in answer.get(part, ()):
             if not fits(given):
                 _refuse(f"its answer.{part} must name {told}, not {shown(given)}")
+
+
+_LISTED: Final = 100
+"""How many characters of names a message lists."""
 
 
 def _is_number(text: str) -> bool:

@@ -1,0 +1,137 @@
+"""Whoever is killed at any moment has lost nothing that was confirmed; ``make thorough`` kills a hundred times.
+
+What a browser shows is tried by ``make killed``, with real kernels, pages and browsers.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from thorough import searched
+
+from parlett_widgets import Match
+
+pytestmark = [
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork"),
+    pytest.mark.timeout(600),
+]
+
+TABLES = """
+import json, os, random, signal, sys
+from pathlib import Path
+from time import sleep
+import comm
+from parlett_widgets import Addenda, CardTable, Counterpoint, Match, NinetyNine
+from parlett_widgets.practice import kept_file, matches, progress
+from parlett_widgets.widgets.card_table.remembered import name_of_deal
+kept_file._WAIT = 0.0  # the lock of who was killed
+folder, kills = Path(sys.argv[1]), int(sys.argv[2])
+table = None
+
+class Telling(comm.base_comm.BaseComm):
+    def publish_msg(self, kind, data=None, *_, **__):
+        if table is not None and "scene" in (data or {}).get("state", {}):
+            match = table._play.main
+            over = [name_of_deal(match, 0)] if match.deal_over and table._play.counts else []
+            told = {"plays": [str(taken.action) for taken in match.history], "over": over}
+            os.write(writer, json.dumps(told).encode() + b"\\n")
+
+def person(rules, seed):
+    global table
+    matches.folder = folder
+    others = dict.fromkeys(range(1, rules.seats), "random")
+    table = CardTable(rules.start(seed=7), {0: "human", **others}, keep=rules.game)
+    press = lambda action: table.comm.handle_msg({"content": {"data": {"method": "custom", "content":
+        {"kind": "intent", "id": "v", "rev": table.revision, "action": action}}}, "buffers": []})
+    if any(button["action"] == "resume" for button in table.scene["actions"]):
+        press("resume")
+    chance = random.Random(seed)
+    while True:
+        if table.match.over:
+            press("new {}")
+        press("continue" if table.waiting else str(chance.choice(table.match.legal)))
+
+comm.create_comm = Telling
+chance, plays, deals = random.Random(7), 0, set()
+for number in range(kills):
+    rules = [Addenda.standard(), NinetyNine.classic(), Counterpoint.easy()][number % 3]
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reader)
+        person(rules, number)
+    os.close(writer)
+    told, least = b"", chance.randint(1, 30)
+    while told.count(b"\\n") < least:
+        told += os.read(reader, 1_000_000)
+    sleep(chance.uniform(0.0, 0.02))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while part := os.read(reader, 1_000_000):
+        told += part
+    os.close(reader)
+    shown = [json.loads(line) for line in told.split(b"\\n")[:-1]]
+    matches.folder = folder
+    kept = [[str(taken.action) for taken in Match.replay(one.record).history] for one in matches.kept(rules.game)]
+    last = shown[-1]["plays"]
+    acted = any(one["plays"] != shown[0]["plays"] for one in shown)
+    assert not acted or any(one[: len(last)] == last for one in kept), (number, last, kept)
+    plays += len(shown)
+    deals |= {name for one in shown for name in one["over"]}
+assert deals <= {row.name for row in progress.results.rows()}, "a result was lost"
+assert not matches.troubles("addenda") and not list(folder.glob("*.bak"))
+print(json.dumps([plays, len(deals)]))
+"""
+
+
+def test_a_table_whose_kernel_is_killed_has_kept_whatever_it_has_shown(tmp_path):
+    kills = searched(6, thorough=100)
+    run = subprocess.run(
+        [sys.executable, "-c", TABLES, str(tmp_path / "matches"), str(kills)],
+        env={**os.environ, "PARLETT_PROGRESS": str(tmp_path / "progress.json")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    plays, deals = json.loads(run.stdout)
+    assert plays > 3 * kills
+    assert deals > 0
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_that_is_killed_leaves_whole_records_and_the_file_as_it_was(tmp_path, jobs):
+    file, part = tmp_path / "matches.jsonl", tmp_path / "matches.jsonl.part"
+    words = [sys.executable, "-m", "parlett_widgets", "simulate", "addenda", "--records", str(file)]
+    chance = random.Random(7)
+    for _ in range(searched(2, thorough=50)):
+        file.write_text("precious\n")
+        with subprocess.Popen(
+            [*words, "--matches", "100000", "--jobs", jobs],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as run:
+            while not (part.exists() and part.stat().st_size):
+                assert run.poll() is None
+                time.sleep(0.01)
+            time.sleep(chance.uniform(0.0, 0.5))
+            seen = part.read_bytes().count(b"\n")
+            os.killpg(run.pid, signal.SIGKILL)
+            said = run.stdout.read()
+        assert (said, file.read_text()) == (b"", "precious\n")
+        *lines, rest = part.read_text().split("\n")
+        assert rest == ""
+        assert len(lines) >= seen
+        seeds = [Match.replay(line).seed for line in (*lines[:3], *lines[-3:])]
+        assert seeds == [*range(len(lines))][:3] + [*range(len(lines))][-3:]
+        part.unlink()
+    done = subprocess.run([*words, "--matches", "5"], check=True, capture_output=True)
+    assert json.loads(done.stdout)["matches"] == file.read_bytes().count(b"\n") == 5
