@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from concurrent.futures import process
 
 import pytest
 from simulate_command import complaint, summary
+from thorough import searched
 
 from parlett_widgets.cli import main
 from parlett_widgets.engine import Match, registry
@@ -345,3 +347,36 @@ def test_a_bar_waits_a_second_and_stays_off_the_output(monkeypatch, capsys):
 def test_without_tqdm_there_is_no_bar(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "tqdm", None)
     assert summary("addenda --matches 2", capsys)["matches"] == 2
+
+
+@on_posix
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.timeout(600)
+def test_a_simulation_that_is_killed_leaves_whole_records_and_the_file_as_it_was(tmp_path, jobs):
+    file, part = tmp_path / "matches.jsonl", tmp_path / "matches.jsonl.part"
+    words = [sys.executable, "-m", "parlett_widgets", "simulate", "addenda", "--records", str(file)]
+    chance = random.Random(7)
+    for _ in range(searched(2, thorough=50)):
+        file.write_text("precious\n")
+        with subprocess.Popen(
+            [*words, "--matches", "100000", "--jobs", jobs],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as run:
+            while not (part.exists() and part.stat().st_size):
+                assert run.poll() is None
+                time.sleep(0.01)
+            time.sleep(chance.uniform(0.0, 0.5))
+            seen = part.read_bytes().count(b"\n")
+            os.killpg(run.pid, signal.SIGKILL)
+            said = run.stdout.read()
+        assert (said, file.read_text()) == (b"", "precious\n")
+        *lines, rest = part.read_text().split("\n")
+        assert rest == ""
+        assert len(lines) >= seen
+        seeds = [Match.replay(line).seed for line in (*lines[:3], *lines[-3:])]
+        assert seeds == [*range(len(lines))][:3] + [*range(len(lines))][-3:]
+        part.unlink()
+    done = subprocess.run([*words, "--matches", "5"], check=True, capture_output=True)
+    assert json.loads(done.stdout)["matches"] == file.read_bytes().count(b"\n") == 5
