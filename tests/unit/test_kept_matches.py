@@ -84,13 +84,14 @@ def test_whatever_a_page_shows_has_been_kept_before(comms, monkeypatch):
 
     monkeypatch.setattr(RecordingComm, "publish_msg", publish)
     while not table.match.deal_over:
-        before = len(seen)
+        before = table.revision
         action = "continue" if table.waiting else str(table.match.legal[0])
         content = {"kind": "intent", "id": "v", "rev": table.revision, "action": action}
         table.comm.handle_msg(
             {"content": {"data": {"method": "custom", "content": content}}, "buffers": []}
         )
-        until(lambda before=before: len(seen) > before and not table.thinking)
+        until(lambda before=before: table.revision > before and not table.thinking)
+        until(lambda: seen[-1][0] == table.match.history)
     assert {len(shown) % 2 for shown, _, _ in seen} == {0, 1}, "it was also shown while one thought"
     assert all(kept == [shown] for shown, kept, _ in seen)
     assert seen[-1][2], "and the result of the deal"
