@@ -41,7 +41,7 @@ browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build docs site site-test hosts regenerate texts tutorials thorough \
+.PHONY: help lab test lint unit compiled notebooks front-end browser build docs site site-test hosts killed regenerate texts tutorials thorough \
         versions release-check dev clean
 
 help:
@@ -55,6 +55,7 @@ help:
 	@echo 'make site        build the site, which runs entirely in the browser (see docs/teaching.md)'
 	@echo 'make site-test   build the site, and test it'
 	@echo 'make hosts       test the widgets in Voila, marimo and pages, in Chromium and Firefox'
+	@echo 'make killed      kill kernels, browsers and pages in mid-match, and look for what is lost'
 	@echo 'make regenerate  write again all files in git that are made from others:'
 	@echo 'make texts         the schema of records and the catalogues of messages (quick)'
 	@echo 'make tutorials     the outputs of the notebooks'
@@ -176,6 +177,11 @@ hosts: build $(HOSTS_VENV)/.installed
 	.ci/machine chromium
 	.ci/machine firefox
 	$(HOSTS_VENV)/bin/python -m pytest -W default -p no:cacheprovider $(ONCE_MORE) tests/hosts
+
+# Kernels, browsers and pages that are killed while somebody plays: ten times each, or  make killed PARLETT_KILLS=100
+killed: site $(VENV)/.installed-test
+	.ci/machine chromium
+	$(BIN)/pytest -p no:nbval tests/killed
 
 # Whatever has passed lies in dist. TAG=v0.1.0 checks it as that release.
 release-check: $(VITEST)

@@ -38,6 +38,22 @@ def test_a_widget_of_a_page_is_played_with(site: str, page: Page) -> None:
     expect(puzzle.get_by_role("status").first).not_to_be_empty()
 
 
+@pytest.mark.timeout(900)
+def test_every_page_opens_and_its_widgets_live(site: str, page: Page) -> None:
+    """Without a network: the fixture refuses whatever is missing or on another machine."""
+    docs = ROOT / "build" / "site" / "docs"
+    pages = [file for file in sorted(docs.rglob("*.html")) if "_static" not in file.parts]
+    alive = 0
+    for file in pages:
+        page.goto(f"{site}/docs/{file.relative_to(docs).as_posix()}")
+        widgets = page.locator("parlett-widget")
+        expect(page.locator("h1").first).to_be_visible()
+        expect(page.locator("parlett-widget .pw-root")).to_have_count(widgets.count())
+        alive += widgets.count()
+    assert len(pages) > 60
+    assert alive >= len(list((ROOT / "docs" / "widgets").glob("*.md"))) - 1
+
+
 def test_a_lesson_is_a_page_in_its_language_and_leads_to_the_next(site: str, page: Page) -> None:
     page.goto(f"{site}/docs/lessons/ja/03-king-and-jack-chains.html")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
