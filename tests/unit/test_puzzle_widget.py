@@ -85,6 +85,38 @@ def test_a_missed_line_leads_back_to_the_choice_that_lost_the_goal(asked: Puzzle
             assert "back" not in moment["end"]
 
 
+def test_a_lost_line_says_so_at_once_and_leads_back(asked: Puzzle) -> None:
+    nodes = list(make(asked._now.kind, SEED).tree)
+    for node, moment in zip(nodes, asked._frames[1:], strict=True):
+        assert ("lost" in moment) is (node.reached is None and not node.winning)
+        if "lost" in moment:
+            lost = moment["lost"]
+            back = nodes[lost["back"] - 1]
+            wrong = node.path[node.path.index(back) + 1].steps[0]
+            assert back.winning
+            assert wrong not in back.winning
+            assert goal_words(asked._now).choice(wrong) in lost["head"]
+
+
+def test_nobody_is_to_act_once_the_goal_is_decided(asked: Puzzle) -> None:
+    for moment in asked._frames[1:]:
+        seats = [*moment["scene"]["seats"]]
+        assert any("to_act" in seat for seat in seats) is ("end" not in moment)
+
+
+def test_it_is_said_who_led_the_trick_that_lies(asked: Puzzle) -> None:
+    nodes = list(make(asked._now.kind, SEED).tree)
+    for node, moment in zip(nodes, asked._frames[1:], strict=True):
+        begun = node.match
+        laid = getattr(begun.state.trick, "cards", begun.state.trick)
+        for _ in laid:
+            begun = begun.previous
+        leader = begun.to_act
+        told = [line for line in moment["aside"] if line.endswith(" led.")]
+        led = laid and leader and node.reached is None
+        assert told == ([f"{begun.players[leader]} led."] if led else [])
+
+
 def test_the_scenes_are_those_of_a_table(asked: Puzzle) -> None:
     valid = schema("card_table/scene")
     for frame in asked._frames[1:]:

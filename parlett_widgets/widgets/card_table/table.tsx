@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { CardBack, CardFace } from "../page/cards/card-face";
 import type { Zone } from "../page/cards.generated";
 import { type Colours, inFigures, suited, Unseen } from "../page/core/text";
+import type { Store } from "../page/core/view";
 import type { Chosen } from "../page/parts/choice";
 import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
@@ -15,6 +16,28 @@ import "./task.css";
 /** Like `Play`, but with everything about the chosen cards, since these also lie in the middle of the table. */
 export interface TablePlay extends Play {
   chosen: Chosen | undefined;
+}
+
+/** For each hand, the card with the Tab stop. Once that is played, the card that takes its position has it. */
+export type Held = Map<string, { id: string | undefined; position: number }>;
+
+/** What keeps the Tab stops of the hands; an earlier moment that is looked at leaves them alone. */
+export function holding(
+  store: Pick<Store<{ held: Held }>, "now" | "change">,
+  past = false,
+): Pick<TablePlay, "current" | "hold"> {
+  return {
+    current({ id, cards }) {
+      const held = store.now.held.get(id) ?? { id: "", position: 0 };
+      const found = cards.findIndex((card) => card.id === held.id);
+      const position = found < 0 ? Math.min(held.position, cards.length - 1) : found;
+      if (!past) store.now.held.set(id, { id: cards[position]?.id, position });
+      return position;
+    },
+    hold({ id, cards }, position) {
+      store.change({ held: new Map(store.now.held).set(id, { id: cards[position]?.id, position }) });
+    },
+  };
 }
 
 interface TableProps {

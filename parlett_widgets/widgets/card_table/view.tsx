@@ -22,7 +22,7 @@ import { type Looking, present as lookingAtNow, useLook } from "./look-back";
 import { following, type Pace, type Playing, usePlayback, useTravel } from "./motion";
 import { type DealReview, HintCard, Offer, ResultCard, ReviewBoard } from "./panels";
 import type { RuleLine, Scene, Sheet } from "./scene.generated";
-import { Table, type TablePlay } from "./table";
+import { type Held, holding, Table, type TablePlay } from "./table";
 import type { Words } from "./words.generated";
 
 export interface CardTableTraits extends Traits {
@@ -51,8 +51,7 @@ export interface Found {
 interface Memory extends Playing, Looking {
   /** The ids of the cards that are about to be laid down, in the order of choosing. */
   picked: readonly string[];
-  /** For each hand, the card with the Tab stop. Once that is played, the card that takes its position has it. */
-  held: Map<string, { id: string | undefined; position: number }>;
+  held: Held;
   /** Whether cards show their points, or the counts that they would make; undefined until that is chosen. */
   tagged: boolean | undefined;
   /** The moment of the deal's review that is shown; null while the result is. */
@@ -185,16 +184,7 @@ export function CardTable({ view, opened: { intents, store, review } }: CardTabl
     waiting: intents.waiting() || frame !== undefined,
     idle: past !== null || frame !== undefined,
     chosen: past ? undefined : chosen,
-    current({ id, cards }) {
-      const held = store.now.held.get(id) ?? { id: "", position: 0 };
-      const found = cards.findIndex((card) => card.id === held.id);
-      const position = found < 0 ? Math.min(held.position, cards.length - 1) : found;
-      if (!past) store.now.held.set(id, { id: cards[position]?.id, position });
-      return position;
-    },
-    hold({ id, cards }, position) {
-      store.change({ held: new Map(store.now.held).set(id, { id: cards[position]?.id, position }) });
-    },
+    ...holding(store, past !== null),
     press(card) {
       if (past || intents.waiting()) return;
       if (choice && card.legal !== false) {

@@ -116,6 +116,8 @@ class _Frames:
             moment["choices"].append({"action": str(action), "to": at})
         if node.reached is not None:
             moment["end"] = self._end(node)
+        elif not node.winning:
+            moment["lost"] = self._lost(node)
         return place
 
     def _scene(self, node: Node, place: int) -> Scene:
@@ -153,7 +155,16 @@ class _Frames:
         """Return what is said beside the trick: which it is and what is due, and what is open."""
         _ = self.lang.gettext
         due = _("Trick {number}. {due}").format(number=_tricks(node.match) + 1, due=drawn["status"])
-        return [due, _("All hands are open.")]
+        led = self._led(drawn) if node.reached is None else []
+        return [due, *led, _("All hands are open.")]
+
+    def _led(self, drawn: Scene) -> list[str]:
+        """Return who led to the trick that lies, if that was another player."""
+        trick = next(zone for zone in drawn["zones"] if zone["kind"] == "trick")["cards"]
+        if not trick or trick[0]["seat"] == self.position.seat:
+            return []
+        leader = self.say.tell.names[trick[0]["seat"]]
+        return [self.lang.gettext("{player} led.").format(player=leader)]
 
     def _lying(self, match: Match[Any], *, gathered: bool) -> Scene:
         """Return the seats and zones at a moment in which nothing can be played."""
@@ -168,8 +179,9 @@ class _Frames:
         """Return the seats and zones of a table whose plates show only what the goal counts."""
         counts = {count.seat: count for count in self.say.counts(match)}
         seats = []
+        without = _ON_SEATS if self.position.reached(match) is None else (*_ON_SEATS, "to_act")
         for seat in lying["seats"]:
-            bare = {name: part for name, part in seat.items() if name not in _ON_SEATS}
+            bare = {name: part for name, part in seat.items() if name not in without}
             count = counts.get(seat["seat"])
             bare |= {"score_text": "", "cards_text": count.of if count else ""}
             if count:
@@ -189,11 +201,24 @@ class _Frames:
 
     # How a line ends
 
+    def _lost(self, node: Node) -> Scene:
+        """Return what is said once no card reaches the goal, and where to take the line back to."""
+        _, lost = self.lang.gettext, _loss(node)
+        assert lost is not None, "it could be reached at first"
+        back, action = lost
+        return {
+            "head": _("After {choice}, the goal is out of reach.").format(
+                choice=self.say.choice(action)
+            ),
+            "why": _("Take it back, or play on and see why."),
+            "back": self._places[id(back)],
+        }
+
     def _end(self, node: Node) -> Scene:
         """Return how a line ends; if the goal is missed, where to go back to, and what was wrong."""
         head, why = self.say.reply(node)
         end = {"reached": node.reached is True, "head": head, "why": why}
-        lost = _lost(node)
+        lost = _loss(node)
         if lost is None:
             return end
         back, action = lost
@@ -204,7 +229,7 @@ class _Frames:
 
     def _film(self, node: Node) -> Scene:
         """Return the tricks of a line, the last of which decides it."""
-        _, lost = self.lang.gettext, _lost(node)
+        _, lost = self.lang.gettext, _loss(node)
         first = node.path[1].steps[0] if lost is None else lost[1]
         held = _("one line that works")
         return {
@@ -243,7 +268,7 @@ _PIPS: Final = 6
 """Fewer than this many are drawn as boxes."""
 
 
-def _lost(node: Node) -> tuple[Node, Action] | None:
+def _loss(node: Node) -> tuple[Node, Action] | None:
     """Return the decision of a line that lost the goal, with what was chosen there, if any did."""
     for before, after in pairwise(node.path):
         if after.steps[0] not in before.winning:

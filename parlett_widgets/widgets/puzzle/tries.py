@@ -54,7 +54,8 @@ def puzzle_again(name: str, about: Mapping[str, Any], lang: str) -> dict[str, An
         asked = question_of(position, told)
     except (KeyError, TypeError, ValueError, ImportError):
         return None  # of a game that is not installed, or of a later version
-    hands = [f"{label}: {told.cards(cards)}" for label, cards in _hands(position, told)]
+    say = goal_words(position, lang)
+    hands = [f"{label}: {told.cards(cards)}" for label, cards in _hands(position, say)]
     others = len(hands)  # their rows come first
     facts = [*asked["facts"], *hands]
     return {**asked, "id": name, "rows": asked["rows"][others:], "facts": facts}
@@ -65,7 +66,7 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
     match, seat = position.root, position.seat
     say = goal_words(position, lang.code)
     view = match.view(seat, open_hands=True)
-    rows = _hands(position, lang)
+    rows = _hands(position, say)
     lying = getattr(view.trick, "cards", view.trick)
     if lying:
         rows.append((labels(lang)["trick"], lying))
@@ -102,12 +103,11 @@ def question_of(position: Position, lang: Language) -> dict[str, Any]:
     }
 
 
-def _hands(position: Position, lang: Language) -> list[tuple[str, Sequence[Card]]]:
+def _hands(position: Position, say: GoalWords) -> list[tuple[str, Sequence[Card]]]:
     """Return the hands of the others, each with its label."""
-    match, tell = position.root, goal_words(position, lang.code).tell
-    named = labels(lang)["hand"]
+    match, named = position.root, labels(say.lang)["hand"]
     return [
-        (named.format(player=tell.called(seat)), match.rules.sorted_cards(hand))
+        (named.format(player=say.tell.called(seat)), match.rules.sorted_cards(hand))
         for seat, hand in enumerate(match.view(position.seat, open_hands=True).hands)
         if seat != position.seat and hand
     ]

@@ -94,6 +94,22 @@ describe("a puzzle", () => {
     expect(shown.status).toContain(headOf(0).say);
   });
 
+  test("says at once when the goal is out of reach, and takes the card back or lets it be played out", () => {
+    const shown = open();
+    const cards = lost(0);
+    play(shown, cards.slice(0, 1));
+    const moment = frame<Moment>(headOf(0).start).choices.find(({ action }) => action === `play ${cards[0]}`);
+    const { lost: told } = frame<Moment>(moment?.to as number);
+    expect(shown.status).toContain(told?.head);
+    expect(shown.model.get("results")).toEqual(["wrong", ""]);
+    shown.button("Take back").click();
+    expect(shown.status).toContain(headOf(0).say);
+    expect(card(shown, cards[0] as string).getAttribute("aria-disabled")).toBe("false");
+    play(shown, cards.slice(0, 1));
+    shown.button("Show the way").click();
+    expect(shown.status).toContain(headOf(0).way.head);
+  });
+
   test("takes a press on another card after a miss as the next try; the first result stays", () => {
     const shown = open();
     play(shown, lost(0));

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import { watchStage } from "../card_table/layout";
 import { following, type Pace, type Playing, usePlayback, useTravel } from "../card_table/motion";
-import { Table, type TablePlay } from "../card_table/table";
+import { type Held, holding, Table, type TablePlay } from "../card_table/table";
 import type { ActionButton, CardView } from "../page/cards.generated";
 import { openIntents } from "../page/core/intents";
 import { setTraits } from "../page/core/model";
@@ -37,8 +37,7 @@ interface Memory extends Playing {
   /** Whether the way is shown. */
   way: boolean;
   hint: boolean;
-  /** The card of each hand with the Tab stop. */
-  held: Map<string, { id: string | undefined; position: number }>;
+  held: Held;
 }
 
 const pace: Pace = "standard";
@@ -86,6 +85,7 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
   const moment = frame<Moment>(place);
   const end = playing ? undefined : store.now.end;
   const missed = end !== undefined && !end.reached;
+  const lost = playing || end || way ? undefined : moment.lost;
   useChange(view, ["words"], view.draw);
 
   /** Keeps how the first try of this puzzle ended. */
@@ -99,11 +99,16 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
     const back = next.end?.back;
     const { frames } = following(store.now, next.scene, pace);
     if (next.end) keep(next.end.reached ? "right" : "wrong");
+    else if (next.lost) keep("wrong");
     // After a miss, the position is set back at once: another press is already the next try.
     const stands = back === undefined ? to : back;
     const { scene } = frame<Moment>(stands);
     view.say(null);
     store.change({ frames, last: scene, place: stands, end: next.end, way: false, hint: false });
+  };
+  const goBack = (to: number) => {
+    view.say(null);
+    store.change({ frames: [], last: frame<Moment>(to).scene, place: to });
   };
   const clear = () => store.change({ end: undefined, way: false });
   const show = () => {
@@ -135,9 +140,11 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
         ? [button("again", words.again, anew, !onward), ...nextButton(true)]
         : missed
           ? [button("show", words.show, show), ...nextButton(false), button("again", words.again, clear, true)]
-          : place !== asked.start
-            ? [...offered, button("again", words.again, anew)]
-            : [...offered, ...(hint ? [] : [button("hint", words.hint, () => store.change({ hint: true }))])];
+          : lost
+            ? [...offered, button("show", words.show, show), button("back", words.back, () => goBack(lost.back), true)]
+            : place !== asked.start
+              ? [...offered, button("again", words.again, anew)]
+              : [...offered, ...(hint ? [] : [button("hint", words.hint, () => store.change({ hint: true }))])];
   useTurn(view, (to, held) => {
     if (held) return;
     if (to < 0) at > 0 && go(at - 1);
@@ -150,16 +157,7 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
     waiting: playing !== undefined,
     idle: playing !== undefined || end?.reached === true,
     chosen: undefined,
-    current({ id, cards }) {
-      const held = store.now.held.get(id) ?? { id: "", position: 0 };
-      const found = cards.findIndex((card) => card.id === held.id);
-      const position = found < 0 ? Math.min(held.position, cards.length - 1) : found;
-      store.now.held.set(id, { id: cards[position]?.id, position });
-      return position;
-    },
-    hold({ id, cards }, position) {
-      store.change({ held: new Map(store.now.held).set(id, { id: cards[position]?.id, position }) });
-    },
+    ...holding(store),
     press({ legal, action, why }: CardView) {
       if (playing) return;
       if (legal && action) choose(action);
@@ -182,9 +180,11 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
     ? { text: asked.way.head, below: asked.way.why }
     : end
       ? { text: end.head, below: end.why }
-      : begins
-        ? { text: asked.say, below: hint ? asked.hint : asked.note }
-        : { text: scene.status };
+      : lost
+        ? { text: lost.head, below: lost.why }
+        : begins
+          ? { text: asked.say, below: hint ? asked.hint : asked.note }
+          : { text: scene.status };
   const film = way ? asked.way.film : end?.film;
 
   useName(view, scene.lang, scene.title);

@@ -18,6 +18,7 @@ def puzzle_words(lang: Language) -> dict[str, str]:
         "title": _("Puzzle"),
         "actions": _("Actions"),
         "again": _("Try again"),
+        "back": _("Take back"),
         "show": _("Show the way"),
         "next": _("Next"),
         "hint": _("Hint"),
