@@ -66,12 +66,23 @@ app = marimo.App()
 
 @app.cell
 def _():
+    import asyncio
+    import marimo as mo
 {shown}
-    return question, table
+    return asyncio, mo, question, table
 
 @app.cell
-def _(table):
+def _(asyncio, mo, table):
+    get_step, set_step = mo.state(0)
+    loop = asyncio.get_running_loop()
+    table.observe(lambda told: loop.call_soon_threadsafe(set_step, told.new), "revision")
     table
+    return (get_step,)
+
+@app.cell
+def _(get_step, mo, table):
+    get_step()
+    mo.md(f"{{len(table.match.history)}} cards played")
 
 @app.cell
 def _(question):
@@ -81,10 +92,13 @@ def _(question):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_marimo(page: Page, serve: Callable[..., str], tmp_path: Path, theme: str) -> None:
+    """A cell runs again for every card, as docs/hosts.md says."""
     notebook = tmp_path / "page.py"
     notebook.write_text(MARIMO.format(theme=theme, shown=indent(SHOWN, "    ")), "utf-8")
     page.goto(serve("marimo", "run", notebook, "--headless", "--no-token"))
+    expect(page.get_by_text("0 cards played")).to_be_visible()
     play(page)
+    expect(page.get_by_text("2 cards played")).to_be_visible()
     roots = page.locator(".pw-root").all()
     assert [root.get_attribute("data-theme") for root in roots] == [theme] * 2
 
