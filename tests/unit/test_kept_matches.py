@@ -97,6 +97,17 @@ def test_whatever_a_page_shows_has_been_kept_before(comms, monkeypatch):
     assert seen[-1][2], "and the result of the deal"
 
 
+def test_after_going_on_the_next_deal_is_kept_as_soon_as_it_is_shown(comms):
+    left = begun()
+    while not left.match.deal_over:
+        press_on(left, 1)
+    table = CardTable(NinetyNine.classic().start(seed=7), keep="cup")
+    assert press(table, "resume")["ok"]
+    press_on(table, 1)
+    assert [one.record for one in matches.kept("cup")] == [table.match.record()]
+    assert table.match.deal == 2
+
+
 def test_a_match_of_tomorrow_names_its_deal_and_its_scores(comms):
     left = CardTable(Addenda.standard().start(seed=7), keep="cup")
     while left.match.deal < 2 or left.waiting:

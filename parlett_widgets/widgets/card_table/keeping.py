@@ -152,6 +152,11 @@ class Keeper:
         first = play.match.first
         self._own.setdefault(id(first), (first, ""))
 
+    def goes_on(self, match: Match[Any]) -> None:
+        """Note that the person goes on with a match, which has been kept as it stands."""
+        self._own.setdefault(id(match.first), (match.first, ""))
+        self._written = match
+
     def keep(self, play: Play) -> None:
         """Keep the match as it now stands if the person has acted in it; a what-if is not kept."""
         if not self.name:

@@ -338,6 +338,7 @@ class CardTable(ParlettWidget):
         offer = self._keeper.decided()
         if offer is None:
             raise ValueError(self._say["nothing_kept"])
+        self._keeper.goes_on(offer.match)
         self._play.resume(offer.match, offer.seating, counts=offer.counts)
 
     def begin_anew(self) -> None:
