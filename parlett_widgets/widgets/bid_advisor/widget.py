@@ -32,6 +32,9 @@ __all__ = ["BidAdvisor"]
 _WORLDS: Final = 400
 """The default number of sampled deals in which the best bids are tried."""
 
+_WAITING: Final = 294
+"""The height in pixels while the ranking waits for the reader's own choice."""
+
 
 class BidAdvisor(ThinkingWidget):
     """All the three-card bids that a hand can make, ranked by expected points, with the reasons.
@@ -112,6 +115,8 @@ class BidAdvisor(ThinkingWidget):
         self._words = AdvisorWords(self.language, self._view)
         self.table = advice_table(self.language, self._view, guess_first=guess_first)
         self.chosen = chosen
+        if guess_first and len(self._cards()) < BID_SIZE:
+            self.height = _WAITING
         self._show()
         self.on_msg(self._received)
 

@@ -48,7 +48,7 @@ def bid_blocks(table: Mapping[str, Any], chosen: Sequence[str], total: int | Non
         *([] if hand else [Buttons([[suit["symbol"] for suit in reversed(table["suits"])]])]),
         Line(words["keys"], fill=SOFT, told=False),
         _Sum(table, chosen),
-        Line(_told(table, chosen), size=16),
+        Line(_told(table, chosen), size=16, drawn=len(chosen) < table["size"]),
         Space(16),
         Line(words["totals"], weight=600, told=False),
         Space(4),
@@ -90,12 +90,18 @@ class _Sum(Block):
         page.y += 12
 
 
-def height_with(hand: CardSet, total: int | None) -> int:
-    """Return how high the page is with a hand and the choices for a total, of which it shows some rows."""
+def height_with(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> int:
+    """Return how high the page is with these cards chosen and this total selected, in pixels."""
+    height = (472 if "hand" in table else 409) + 29 * (len(table["games"]) - 1)
+    if len(chosen) == table["size"]:
+        height -= 60  # the prompt is not needed any more
     if total is None:
-        return 472
-    found = len(discards(hand, total))
-    return 536 + (18 + min(114 * -(-found // 3), 408) if found else 0)
+        return height
+    if "hand" not in table:
+        return height + 97
+    cards = CardSet(card["id"] for card in table["hand"]["cards"])
+    found = len(discards(cards, total))
+    return height + 64 + (18 + min(114 * -(-found // 3), 408) if found else 0)
 
 
 def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:
@@ -122,6 +128,6 @@ def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
     heading = (
         BidWords(language(table["lang"]))
         .ways(hand=hand is not None)
-        .format(amounts=" · ".join(looked["amounts"]))
+        .format(amount=looked["amounts"][-1])
     )
     yield f"{heading}: {language(table['lang']).listed(ways.values())}"

@@ -51,7 +51,7 @@ export function Ways({ at, ...rest }: WaysProps) {
   const { table, words, colours } = rest;
   const told = table.totals[at];
   if (!told) return;
-  const heading = fill(words.ways, { amounts: told.amounts.join(" · ") });
+  const heading = fill(words.ways, { amount: told.amounts.at(-1) ?? "" });
   return (
     <div class="pw-ways">
       <h4>{heading}</h4>

@@ -74,7 +74,8 @@ function BidExplorer({ view }: { view: View<BidExplorerTraits> }) {
         {words.keys}
       </p>
       <SumByHand table={table} chosen={chosen} sum={sum} colours={colours} />
-      <div class="pw-foot">
+      {/* The sum as a sentence is for the ear: the eye has it just above. */}
+      <div class={`pw-foot${sum.total !== undefined && view.notice === null ? " pw-unseen" : ""}`}>
         <Status view={view} text={sum.text} />
       </div>
       <h4>{words.totals}</h4>

@@ -70,7 +70,6 @@ class BidExplorer(ParlettWidget):
     """
 
     _esm = front_end("bid-explorer.js")
-    _high = 540
     _css = front_end("bid-explorer.css")
 
     table = traitlets.Dict(help="All bids, worked out by the engine.").tag(
@@ -103,8 +102,7 @@ class BidExplorer(ParlettWidget):
         self.chosen = chosen
         if total is not None:
             self.total = total
-        if self._hand is not None:
-            self.height = height_with(self._hand, self._at())
+        self.height = height_with(self.table, self.chosen.split(), self._at())
 
     def _page_words(self, lang: Language) -> dict[str, str]:
         both = len(BID_CODES[self._game].units) > 1

@@ -75,8 +75,8 @@ class BidWords:
     def ways(self, *, hand: bool) -> str:
         """Return the heading of the ways to make a total, from cards of a hand or from suits."""
         if hand:
-            return self._("Choices of three cards that bid {amounts}")
-        return self._("Ways to bid {amounts}")
+            return self._("Choices of three cards that bid {amount}")
+        return self._("Ways to bid {amount}")
 
     def title(self) -> str:
         """Return the title of the explorer."""

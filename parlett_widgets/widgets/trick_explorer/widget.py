@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TrickExplorer"]
 
-_WITH_SCALE: Final = 742
+_WITH_SCALE: Final = 730
 """The height of an explorer with a running count, in pixels."""
 
 
@@ -75,7 +75,7 @@ class TrickExplorer(ParlettWidget):
     """
 
     _esm = front_end("trick-explorer.js")
-    _high = 594
+    _high = 558
     _css = front_end("trick-explorer.css")
 
     table = traitlets.Dict(help="The cards, the rank of each in play, and the sentences.").tag(
