@@ -32,6 +32,7 @@ class Lesson(NamedTuple):
     file: str  # the notebook without its extension; begins with the lesson's number
     title: str
     row: str  # the row of the map that shows the lesson
+    minutes: int
     kinds: tuple[str, ...]  # the kinds of questions to master
 
     @property
@@ -49,50 +50,59 @@ _BEGIN, _ALL = N_("Begin"), N_("All together")
 _ADDENDA, _NINETY_NINE, _COUNTERPOINT = "Addenda", "Ninety-Nine", "Counterpoint"
 
 LESSONS: Final = (
-    Lesson("00-the-table", N_("The table"), _BEGIN, ("addenda-legal",)),
-    Lesson("01-tricks", N_("Tricks"), _BEGIN, ("trick-winner", "follow")),
-    Lesson("02-addenda-adding-to-17", N_("Adding to 17"), _ADDENDA, ("addenda-winner",)),
-    Lesson("03-king-and-jack-chains", N_("King and Jack chains"), _ADDENDA, ("chain-count",)),
-    Lesson("04-a-round-of-addenda", N_("A round of Addenda"), _ADDENDA, ("chain-role",)),
+    Lesson("00-the-table", N_("The table"), _BEGIN, 10, ("addenda-legal",)),
+    Lesson("01-tricks", N_("Tricks"), _BEGIN, 12, ("trick-winner", "follow")),
+    Lesson("02-addenda-adding-to-17", N_("Adding to 17"), _ADDENDA, 15, ("addenda-winner",)),
+    Lesson("03-king-and-jack-chains", N_("King and Jack chains"), _ADDENDA, 10, ("chain-count",)),
+    Lesson("04-a-round-of-addenda", N_("A round of Addenda"), _ADDENDA, 20, ("chain-role",)),
     Lesson(
         "04b-misplays-and-pairs",
         N_("Misplays and pairs"),
         _ADDENDA,
+        10,
         ("addenda-misplay", "addenda-pairs"),
     ),
     Lesson(
-        "05-ninety-nine-hitting-a-number", N_("Hitting a number"), _NINETY_NINE, ("deal-score",)
+        "05-ninety-nine-hitting-a-number", N_("Hitting a number"), _NINETY_NINE, 15, ("deal-score",)
     ),
     Lesson(
         "06-three-cards-make-a-bid",
         N_("Three cards make a bid"),
         _NINETY_NINE,
+        10,
         ("bid-sum", "bid-ways", "bid-cards"),
     ),
-    Lesson("07-three-cards-two-jobs", N_("Three cards, two jobs"), _NINETY_NINE, ("bid-cards",)),
-    Lesson("08-scoring-and-premiums", N_("Scoring and premiums"), _NINETY_NINE, ("deal-score",)),
-    Lesson("08b-two-four-or-five", N_("Two, four or five"), _NINETY_NINE, ("table-score",)),
+    Lesson(
+        "07-three-cards-two-jobs", N_("Three cards, two jobs"), _NINETY_NINE, 20, ("bid-cards",)
+    ),
+    Lesson(
+        "08-scoring-and-premiums", N_("Scoring and premiums"), _NINETY_NINE, 15, ("deal-score",)
+    ),
+    Lesson("08b-two-four-or-five", N_("Two, four or five"), _NINETY_NINE, 10, ("table-score",)),
     Lesson(
         "09-counterpoint-points",
         N_("Points in the cards"),
         _COUNTERPOINT,
+        15,
         ("counterpoint-points",),
     ),
     Lesson(
         "10-bids-by-tens",
         N_("Bids by tens"),
         _COUNTERPOINT,
+        15,
         ("counterpoint-bid", "counterpoint-score"),
     ),
     Lesson(
         "10b-easy-pack-and-three",
         N_("The easy pack, and three"),
         _COUNTERPOINT,
+        10,
         ("easy-trick", "counterpoint-three"),
     ),
-    Lesson("11-a-full-deal", N_("A full deal"), _ALL, ("deal-score", "counterpoint-score")),
-    Lesson("12-your-own-deal-and-bot", N_("Your own deal and bot"), _ALL, ()),
-    Lesson("13-design-a-game", N_("Design a game"), _ALL, ()),
+    Lesson("11-a-full-deal", N_("A full deal"), _ALL, 20, ("deal-score", "counterpoint-score")),
+    Lesson("12-your-own-deal-and-bot", N_("Your own deal and bot"), _ALL, 20, ()),
+    Lesson("13-design-a-game", N_("Design a game"), _ALL, 20, ()),
 )
 
 
@@ -198,10 +208,11 @@ class Course:
         title = escape(self._lang.gettext(lesson.title))
         note = escape(self._notes[lesson])
         due = note and f'<br><small style="{_DUE}">{note}</small>'
+        minutes = escape(self._lang.gettext("{n} min").format(n=lesson.minutes))
         return (
             f'<a href="{lesson.file}.ipynb" style="{_LINK}" title="{escape(words[mark])}">'
             f'<span style="{_MARK}" aria-label="{escape(words[mark])}">{mark.value}</span>'
-            f"{lesson.number} {title}{due}</a>"
+            f'{lesson.number} {title} <small style="{_MINUTES}">{minutes}</small>{due}</a>'
         )
 
 
@@ -217,6 +228,7 @@ _LESSONS: Final = (
 )
 _LINK: Final = "padding-left:1.4em;text-decoration:none;text-wrap:balance;color:inherit"
 _MARK: Final = "display:inline-block;width:1.4em;margin-left:-1.4em;font-weight:700"
+_MINUTES: Final = "white-space:nowrap;opacity:0.7"
 _DUE: Final = "font-weight:700"
 _SUM: Final = "display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:4px 0"
 _ONWARD: Final = (
