@@ -90,7 +90,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
     },
     "03": {
         "numbers": [5, 2, 2],
-        "meet": [9, 9, end("9 J K J")],
+        "from-the-end": [9, 9],
         "lead": [end("K"), end("K K"), known(end("K") - end("K J"))],
         "free": [FULL, OVER, FULL],
     },
@@ -121,10 +121,9 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "code": [CODE, CODE[2], CODE[1], CODE[0], known(bid_value("9H 6S 7D"))],
         "ranks": [6],
         "two-steps": [known(bid_value("6C 6S 6D"))],
-        "all-ways-intro": [known(bid_value("6C 6S 6D"))],
         "table-intro": [CARDS, 5],
         "slip": [known(bid_value("6S 6D 7D"))],
-        "yours": [7],
+        "yours": [7, known(bid_value("6C 6S 6D"))],
     },
     "07": {
         "title": [TRICKS],
@@ -189,9 +188,9 @@ STATED: dict[str, dict[str, list[Any]]] = {
             [TENS, TENS[3], TENS[2], TENS[1], known(bid_value("6C 6H 6S", UNIT))],
         ],
         "high-table": [DEALT],
-        "lost-intro": [10],
+        "lost-intro": [known(bid_value("AS AD 10D", UNIT))],
         "high": [
-            [known(100), LOW_AND_HIGH, known(0), known(12)],
+            [known(bid_value("6C 7C 8C", UNIT)), LOW_AND_HIGH, known(0), known(12)],
             [known(0), away(12, 0), known(100), away(12, 100), counted(0, 12)],
             [known(20), known(70), known(20), away(70, 20), known(120)],
         ],
@@ -259,7 +258,6 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
         "count": ([OVER, OVER], [FULL, FULL, PIPS[0]]),
     },
     "03": {
-        "meet": ([], [QUEEN]),
         "free": ([], [OVER]),
     },
     "04": {

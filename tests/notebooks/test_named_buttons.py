@@ -88,7 +88,7 @@ NAMED: dict[str, dict[str, dict[str, At]]] = {
         "void-intro": {STEP: At("before-void")},
     },
     "03-king-and-jack-chains": {
-        "meet": {"Next question": At("nkj", ("answer",))},
+        "nkj-intro": {"Next question": At("nkj", ("answer",))},
         "free": {STEP: At("explorer")},
     },
     "04-a-round-of-addenda": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from parlett_widgets.cards import Card, CardSet, parse_cards
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.lessons.layout import Draft, Number, Pick, finished, row
@@ -25,24 +25,33 @@ _RANKS: Final = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 
 
 def _ways_to_17(lang: Language) -> Asked:
-    _ = lang.gettext
-    one, many = (lang.ngettext("{n} way", "{n} ways", n) for n in (1, 2))
-    ways = [
-        pair
-        for pair in product(_NUMBERS, repeat=2)
-        if running_counts(f"10 5 {' '.join(pair)}")[-1] == LINE
-    ]
-    return enter(
+    """Ask for the last two cards of a trick, one of each suit that is left."""
+    laid, hand = "10S 5H", CardSet("AD 3D QD AC 2C 4C")
+    pairs = {
+        CardSet(pair): pair for pair in product(*map(hand.of_suit, (Suit.DIAMONDS, Suit.CLUBS)))
+    }
+    counts = {some: running_counts((*parse_cards(laid), *pair)) for some, pair in pairs.items()}
+
+    def said(cards: CardSet) -> str:
+        if cards not in counts:
+            return lang.gettext("No suit comes twice in a trick.")
+        return " → ".join(map(str, counts[cards][1:]))
+
+    return pick(
         lang,
         N_(
-            "In how many ways can the last two cards bring the count to exactly 17, without a King "
-            "or a Jack? Suits do not matter, but order does: a 3 and then a 4 would count as one "
-            "way, a 4 and then a 3 as another."
+            "A diamond and a club are still to come. Choose one of each that bring the count to "
+            "exactly 17."
         ),
-        len(ways),
-        Number(_("ways"), one, many),
-        N_("Three ways: an Ace and an Ace, a 2 and a Queen, or a Queen and a 2."),
-        rows=[row(lang, labels(lang)["trick"], parse_cards("10S 5H"))],
+        hand.notation,
+        [some for some, after in counts.items() if after[-1] == LINE],
+        N_(
+            "You need two points more: an Ace and an Ace, a Queen and a 2, or a 2 and a Queen. There "
+            "is no fourth way without a King or a Jack."
+        ),
+        count=2,
+        said=said,
+        rows=[chain_shown(lang, parse_cards(laid))],
     )
 
 
@@ -257,6 +266,8 @@ predictions(
         "03-king-to-17": lambda lang: _makes(lang, "4S 5H 4D", "KC QC 9C 3C", LINE),
         "03-jack-to-9": lambda lang: _makes(lang, "9S 6H", "JD 9D 3D AD", 9),
         "03-jack-after-king": lambda lang: _makes(lang, "8C KH JD", "JS 9S 4S AS", LINE),
+        "03-jack-after-jack": lambda lang: _makes(lang, "9C 5H JD", "JS 10S 4S AS", 14),
+        "03-king-after-jack": lambda lang: _makes(lang, "10S JH", "KD 9D 5D AD", 10),
         "03-king-leads": lambda lang: _makes(lang, "KS 7H KD", "KC 10C 3C 2C", LINE),
         "03-next": _next,
         "04-least-room": lambda lang: _one_card(

@@ -256,15 +256,17 @@ def _most_keep(lang: Language) -> Asked:
     _ = lang.gettext
     threes = [CardSet(some) for some in combinations(_HAND, BID_SIZE) if bid_value(some) == 3]
     left = Counter(len(_STRONG - three) for three in threes)
-    return enter(
+    options = (5, 15, 30)
+    return choose(
         lang,
-        N_("37 choices bid 3. How many of them keep all three strong cards, ♠A ♠K ♥A?"),
-        left[len(_STRONG)],
-        Number(_("choices"), *(lang.ngettext("{n} choice", "{n} choices", n) for n in (1, 2))),
+        N_("Guess: how many of the 37 choices that bid 3 keep all three strong cards, ♠A ♠K ♥A?"),
+        [_("About {n}").format(n=n) for n in options],
+        nearest(left[len(_STRONG)], options),
         N_(
-            "♣♦♦ makes 3 × 3 = 9 choices; ♥♠♦ makes 2 × 1 × 3 = 6, since ♥A, ♠A and ♠K stay. That is 15 "
-            "of the 37, and another 15 keep two. The bid code says nothing about strength."
+            "Count them: ♣♦♦ makes 3 × 3 = 9 choices; ♥♠♦ makes 2 × 1 × 3 = 6, since ♥A, ♠A and ♠K stay. "
+            "That is 15 of the 37, and another 15 keep two. The bid code says nothing about strength."
         ),
+        in_order=True,
         rows=[row(lang, labels(lang)["own_hand"], _HAND)],
         figures=[
             bars(
