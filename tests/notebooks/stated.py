@@ -76,7 +76,7 @@ from parlett_widgets.games.counterpoint.scoring import UNIT
 # By lesson and cell.
 STATED: dict[str, dict[str, list[Any]]] = {
     "00": {"hands": [FULL], "help": [OVER, OVER], "options": [known(len(Suit))]},
-    "01": {"pack": [LOW_RANKS, ACE], "table-intro": [known(0)]},
+    "01": {"pack": [LOW_RANKS], "table-intro": [known(0)]},
     "02": {
         "title": [OVER, OVER],
         "count": [FULL, ACE, PIPS, QUEEN, OVER, OVER, OVER, FULL, OVER, FULL, 4, 5, 6, 2],

@@ -75,7 +75,7 @@ class TrickExplorer(ParlettWidget):
     """
 
     _esm = front_end("trick-explorer.js")
-    _high = 558
+    _high = 560
     _css = front_end("trick-explorer.css")
 
     table = traitlets.Dict(help="The cards, the rank of each in play, and the sentences.").tag(
