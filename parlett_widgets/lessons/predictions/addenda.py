@@ -39,10 +39,7 @@ def _ways_to_17(lang: Language) -> Asked:
 
     return pick(
         lang,
-        N_(
-            "A diamond and a club are still to come. Choose one of each that bring the count to "
-            "exactly 17."
-        ),
+        N_("Choose a diamond and a club that bring the count to exactly 17."),
         hand.notation,
         [some for some, after in counts.items() if after[-1] == LINE],
         N_(

@@ -39,9 +39,6 @@ _ALREADY_BID: Final = "this hand has already been bid: call next_hand() first"
 _WORLDS: Final = 200
 """The default number of sampled deals in which a bid is weighed against the best."""
 
-_WITH_ESTIMATE: Final = 396
-"""The height in pixels while the reader is asked for an estimate."""
-
 
 class BidTrainer(ThinkingWidget):
     """A series of hands to bid with three cards, in which each bid is weighed against the best.
@@ -96,7 +93,7 @@ class BidTrainer(ThinkingWidget):
     _invites = "play"
 
     _esm = front_end("bid-trainer.js")
-    _high = 347
+    _high = 396
     _css = front_end("bid-trainer.css")
 
     scene = traitlets.Dict(help="The hand, the verdict on its bid, and the mean cost so far.").tag(
@@ -134,8 +131,7 @@ class BidTrainer(ThinkingWidget):
         self._rev = 0
         self._begin(self._training.hand.session, worlds)
         names = ("rules", "hands", "estimate_first", "seed", "worlds", "chosen")
-        height = _WITH_ESTIMATE if estimate_first else self._high
-        super().__init__(options, names, _page_words, height=height)
+        super().__init__(options, names, _page_words)
         self.estimate_first = estimate_first
         self._show()
         self.chosen = chosen
