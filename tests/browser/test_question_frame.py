@@ -104,6 +104,20 @@ def test_every_question_of_the_lessons_is_near_and_none_is_an_empty_box(
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+def test_on_a_phone_nothing_of_a_question_of_the_lessons_sticks_out(
+    browser: Browser, lang: str
+) -> None:
+    out = []
+    with drawing(browser, "predict") as page:
+        page.set_viewport_size({"width": 390, "height": 844})
+        for name in PREDICTIONS:
+            widget = Predict(question(name, lang=lang))
+            draw(page, widget, answer=wrong(widget))
+            out += [name] * (page.evaluate(MEASURED)["out"] > 0)
+    assert out == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_stored_picture_of_every_question_is_laid_out_as_the_question_is(
     browser: Browser, lang: str
 ) -> None:
