@@ -36,7 +36,8 @@ def moments(
     """Return what each action has changed between two scenes; nothing if the match went elsewhere.
 
     Each entry has the kind of a moment, how its seats and zones differ from those of the moment
-    before, and the ids of the zones that are gone. The kind is ``card`` if a card was played,
+    before, and the ids of the zones that are gone. A seat or zone that is already as in the scene
+    *now* is given by its number or id alone. The kind is ``card`` if a card was played,
     ``trick`` if it ended the trick, ``gather`` if the trick went to its winner, and ``other``
     otherwise.
 
@@ -74,14 +75,18 @@ def moments(
     else:
         line.append((_kind(match), now))
     tables = [(kind, table["seats"], _zones(table)) for kind, table in line]
-    last = tables[-1][2]
+    _, final, last = tables[-1]
     # The page takes the first zone that has a card.
     faces = {card["id"]: _face(card) for zone in [*last.values()][::-1] for card in zone["cards"]}
     return [
         present(
-            {"kind": kind, **_seats(was[1], seats), **_zone_changes(was[2], zones, last, faces)}
+            {
+                "kind": kind,
+                **_seat_changes(was, seats, final),
+                **_zone_changes(lay, zones, last, faces),
+            }
         )
-        for was, (kind, seats, zones) in pairwise(tables)
+        for (_, was, lay), (kind, seats, zones) in pairwise(tables)
     ]
 
 
@@ -115,21 +120,28 @@ def _face(card: Scene) -> Scene:
     return {key: card[key] for key in _FACE if key in card}
 
 
-def _seats(was: list[Scene], now: list[Scene]) -> Scene:
-    pairs = zip(was, now, strict=True)
-    seats = [_difference("seat", before, seat) for before, seat in pairs if seat != before]
-    return {"seats": seats or None}
+def _seat_changes(was: list[Scene], now: list[Scene], last: list[Scene]) -> dict[str, Any]:
+    """Return how seats differ from the moment before; *last* are those of the last moment."""
+    changed = [
+        seat["seat"] if seat == final else _difference("seat", before, seat)
+        for before, seat, final in zip(was, now, last, strict=True)
+        if seat != before
+    ]
+    return {"seats": changed or None}
 
 
 def _zone_changes(
     was: _Zones, now: _Zones, last: _Zones, faces: Mapping[str, Scene]
 ) -> dict[str, Any]:
-    """Return how zones differ from the moment before; *last* are those of the last moment."""
+    """Return the same for zones, and the ids of those that are gone."""
     trick = {card["id"]: card for card in was.get("trick", _EMPTY)["cards"]}
-    changed = []
+    changed: list[str | Scene] = []
     for name, zone in now.items():
         before = was.get(name, _EMPTY)
         if zone == before:
+            continue
+        if zone == last.get(name):
+            changed.append(name)
             continue
         known = {**faces, **{card["id"]: card for card in last.get(name, _EMPTY)["cards"]}}
         # The last trick keeps only the faces of the trick's cards.

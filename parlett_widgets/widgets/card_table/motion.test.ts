@@ -40,13 +40,14 @@ function watch<T>(shown: ShownTable, look: (shown: ShownTable) => T): { at: numb
 }
 
 /** The cards of the trick led by a press, and those of the next trick. */
-function cardsOf([, { moments }]: Play): [whole: string[], next: string[]] {
+function cardsOf([, now]: Play): [whole: string[], next: string[]] {
   const ids: string[][] = [[], []];
   let gathered = 0;
-  for (const { kind, zones = [] } of moments?.steps ?? []) {
+  for (const { kind, zones = [] } of now.moments?.steps ?? []) {
     if (kind === "gather") gathered = 1;
     else {
-      const cards = zones.find(({ id }) => id === "trick")?.cards ?? [];
+      const changes = [...zones, ...now.zones].filter((zone) => typeof zone !== "string");
+      const cards = changes.find(({ id }) => id === "trick")?.cards ?? [];
       ids[gathered] = cards.map((card) => (typeof card === "string" ? card : card.id));
     }
   }

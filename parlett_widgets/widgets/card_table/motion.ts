@@ -110,26 +110,28 @@ function unmarked(trick: Zone | undefined, was: Zone | undefined): Zone | undefi
 
 const isWinner = ({ badges }: CardView) => badges?.some(({ kind }) => kind === "winner");
 
-/** The table after a moment, on the way to a scene. */
+/** The table after a moment, on the way to a scene; what is named alone is already as in that scene. */
 function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment, scene: Table): Table {
   const after = new Map(table.zones.map((zone) => [zone.id, zone]));
+  const last = new Map(scene.zones.map((zone) => [zone.id, faces(zone)]));
   for (const id of gone) after.delete(id);
-  for (const zone of zones) after.set(zone.id, zoneAfter(table, after.get(zone.id), zone, scene));
-  const seatAfter = (seat: Seat) =>
-    merged(
-      seat,
-      seats.find((change) => change.seat === seat.seat),
-    );
+  for (const change of zones) {
+    const zone = typeof change === "string" ? last.get(change) : zoneAfter(table, after.get(change.id), change, last);
+    if (zone) after.set(zone.id, zone);
+  }
+  const seatAfter = (seat: Seat, i: number) => {
+    const change = seats.find((one) => one === seat.seat || (typeof one !== "number" && one.seat === seat.seat));
+    return typeof change === "number" ? scene.seats[i] : merged(seat, change);
+  };
   return { seats: table.seats.map(seatAfter) as Table["seats"], zones: [...after.values()] };
 }
 
-function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange, scene: Table): Zone {
-  const later = scene.zones.filter(({ id }) => id === change.id).map(faces);
+function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange, last: Map<string, Zone>): Zone {
   const trick = trickOf(table) ?? { cards: [] };
   // The last trick keeps only the faces of the trick's cards.
   const lay = change.id === "last" ? trick.cards.map(face) : trick.cards;
-  const known = [...(zone?.cards ?? []), ...lay, ...later.flatMap(({ cards }) => cards)];
-  known.push(...scene.zones.flatMap(({ cards }) => cards.map(face)));
+  const known = [...(zone?.cards ?? []), ...lay, ...(last.get(change.id)?.cards ?? [])];
+  known.push(...[...last.values()].flatMap(({ cards }) => cards.map(face)));
   const cards = change.cards?.map((card) => {
     const changes = typeof card === "string" ? { id: card } : card;
     return merged(known.find(({ id }) => id === changes.id) ?? ({} as CardView), changes);
