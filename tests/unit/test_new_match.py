@@ -10,8 +10,8 @@ from even_odd import EvenOdd
 from recording import press
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, JustPlay, NinetyNine, Replay
-from parlett_widgets.engine.options import changed, values
 from parlett_widgets.engine.registry import preset, presets
+from parlett_widgets.widgets.card_table.setting import changed, values
 from parlett_widgets.words import TrickGameNarrator, narrator
 
 pytestmark = pytest.mark.usefixtures("comms")
