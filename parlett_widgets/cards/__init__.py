@@ -21,8 +21,8 @@ from parlett_widgets.cards.card import (
 )
 from parlett_widgets.cards.card_set import CardSet, parse_cards
 from parlett_widgets.cards.reading import NotACard, listed_ranks
+from parlett_widgets.cards.signs import plain, without_unseen
 from parlett_widgets.cards.suits import Rank, Suit, suits_read, trump_read
-from parlett_widgets.cards.writing import plain, without_unseen
 
 __all__ = [
     "ALL_CARDS",

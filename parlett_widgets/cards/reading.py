@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, Literal, TypeAlias
 
+from parlett_widgets.cards.signs import NO_CARDS, TABLES, Written, words_of
 from parlett_widgets.cards.suits import ONE_RANK, SUITS_READ, Rank, Suit, quoted, ranks_read
-from parlett_widgets.cards.writing import NO_CARDS, TABLES, Written, words_of
 
 __all__ = ["JOKER_NUMBER", "WRITING", "Fault", "NotACard", "listed_ranks", "read_numbers"]
 

@@ -7,7 +7,7 @@ from enum import IntEnum
 from operator import index
 from typing import Any, Final
 
-from parlett_widgets.cards.writing import NO_CARDS, words_of
+from parlett_widgets.cards.signs import NO_CARDS, words_of
 
 __all__ = ["Rank", "Suit"]
 

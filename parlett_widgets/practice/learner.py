@@ -15,7 +15,10 @@ from typing import Any, Final
 from weakref import WeakMethod
 
 from parlett_widgets.files import write_whole
-from parlett_widgets.practice.items import (
+from parlett_widgets.practice.kept_file import Data as Done
+from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
+from parlett_widgets.practice.results import Result, Results, results_in
+from parlett_widgets.practice.schedule import (
     PUZZLE,
     Item,
     Schedule,
@@ -24,9 +27,6 @@ from parlett_widgets.practice.items import (
     understood,
     until,
 )
-from parlett_widgets.practice.kept_file import Data as Done
-from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
-from parlett_widgets.practice.results import Result, Results, results_in
 
 __all__ = ["IN_A_ROW", "Progress", "cell_being_run", "history", "own_place", "progress"]
 
