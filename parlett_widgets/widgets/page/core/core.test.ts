@@ -1,9 +1,11 @@
 import tables from "fixtures/chain.json";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import explorer, { type ChainExplorerTraits } from "../chain_explorer/view";
-import { FakeModel } from "./core/fake-model";
-import { commonOf, press, Shown } from "./core/testing";
+import explorer, { type ChainExplorerTraits } from "../../chain_explorer/view";
+import { FakeModel } from "./fake-model";
+import { commonOf, press, Shown } from "./testing";
+import { inFigures, unbroken } from "./text";
+import { hostIsDark } from "./theme";
 
 let shown: Shown<ChainExplorerTraits>;
 
@@ -82,4 +84,34 @@ test.each([
 test("every root can take the focus, is not translated and runs from left to right", () => {
   const root = shown.one(".pw-root");
   expect(["tabindex", "translate", "dir"].map((name) => root.getAttribute(name))).toEqual(["-1", "no", "ltr"]);
+});
+
+test.each([
+  ["rgb(24, 28, 26)", true],
+  ["rgb(255, 255, 255)", false],
+])("in a shadow tree, the page around its host counts: %s", (background, dark) => {
+  const cell = document.createElement("div");
+  cell.style.backgroundColor = background;
+  const host = document.createElement("div");
+  const inner = document.createElement("div");
+  const place = document.createElement("div");
+  document.body.append(cell);
+  cell.append(host);
+  host.attachShadow({ mode: "open" }).append(inner);
+  inner.attachShadow({ mode: "open" }).append(place);
+  expect(hostIsDark(place)).toBe(dark);
+});
+
+test.each([
+  ["♥10 wins. Card-points: 4_+_10_=_14.", "a sum"],
+  ["You score 8_+_10_(bonus)_=_18. North scores 2.", "a sum with a word"],
+  ["あなたに8_+_10（ボーナス）=_18点入ります。", "a sum in Japanese"],
+  ["120_−_32_=_88 are left; 20_→_30.", "a difference, and a step"],
+  ["♠A and ♥K, 3–5 of 13, ♣8 ♦A → 11.", "no sum"],
+])("%s: %s", (text) => {
+  expect(unbroken(text.replaceAll("_", " "))).toBe(text.replaceAll("_", "\u00A0"));
+});
+
+test("a number below zero has a minus sign", () => {
+  expect([inFigures(3), inFigures(0), inFigures(-12)]).toEqual(["3", "0", "−12"]);
 });
