@@ -16,10 +16,14 @@ from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Form, Verb
 from parlett_widgets.engine.checks import LONGEST_NAME, is_printable, shown
 
-__all__ = ["asks_first", "check_class", "check_complete", "check_value", "overrides"]
+__all__ = ["asks_first", "changes", "check_class", "check_complete", "check_value"]
 
 _NEAR: Final = 0.82
 """How like a hook's name another name must be to be taken for a slip (``difflib``)."""
+
+
+_OF_A_GAME: Final = 2
+"""How many classes define a method that a game has made its own: the game and ``Rules``."""
 
 
 _OTHER_NAMES: Final = {"imagine": ("sample_world",), "imagined": ("sampler",)}
@@ -73,26 +77,29 @@ def check_value(game: type, name: str, value: Any) -> None:
 
 
 @cache
-def overrides(game: type, method: str, other: str) -> bool:
-    """Return whether a class overrides a method, and another still goes by the old one.
+def changes(game: type, method: str, other: str) -> bool:
+    """Return whether a house rule changes a method, so that another may not go by it.
+
+    What a game itself offers, refuses and performs agrees. What a house rule offers may be refused,
+    and what it does not refuse may not be offered.
 
     Examples
     --------
     >>> from parlett_widgets import Addenda
-    >>> overrides(Addenda, "choices", "perform")
+    >>> changes(Addenda, "refuse", "choices")
     False
     """
-    places = [
-        next(place for place, base in enumerate(game.__mro__) if name in vars(base))
+    mine, others = (
+        [place for place, base in enumerate(game.__mro__) if name in vars(base)]
         for name in (method, other)
-    ]
-    return places[0] < places[1]
+    )
+    return mine[0] < others[0] or len(mine) > _OF_A_GAME
 
 
 @cache
 def asks_first(game: type) -> bool:
     """Return whether ``perform`` does not know what is legal, as in a house rule of ``choices``."""
-    return overrides(game, "choices", "perform") or overrides(game, "refuse", "perform")
+    return changes(game, "choices", "perform") or changes(game, "refuse", "perform")
 
 
 def _check_spelling(game: type, name: str, value: Any, known: Iterable[str]) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 from parlett_widgets.engine.actions import Action, Form, Phase, Verb, is_well_formed
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.engine.deals import Deal, WrittenDeal
-from parlett_widgets.engine.definitions import asks_first, overrides
+from parlett_widgets.engine.definitions import asks_first, changes
 from parlett_widgets.engine.legal import (
     IllegalAction,
     Refusal,
@@ -528,7 +528,7 @@ class LegalActions:
         refusal = refusal or self._rules.refuse(self._state, action)
         if (
             refusal is None
-            and overrides(type(self._rules), "choices", "refuse")
+            and changes(type(self._rules), "choices", "refuse")
             and to_act is not None
         ):
             refusal = refuse_choice(action, to_act, self._choices)

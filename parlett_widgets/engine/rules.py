@@ -32,10 +32,10 @@ from parlett_widgets.engine.deals import (
     hand_names,
 )
 from parlett_widgets.engine.definitions import (
+    changes,
     check_class,
     check_complete,
     check_value,
-    overrides,
 )
 from parlett_widgets.engine.legal import Refusal, refuse_choice
 from parlett_widgets.engine.registry import Part, check_name, find, imported, register
@@ -423,7 +423,7 @@ def allowed(rules: Rules[Any], state: State) -> tuple[Sequence[Action], dict[Act
     choices = rules.choices(state)
     if isinstance(choices, list):  # a match and its views share them
         choices = tuple(choices)
-    if not overrides(type(rules), "refuse", "choices"):
+    if not changes(type(rules), "refuse", "choices"):
         return choices, {}
     told = [(action, rules.refuse(state, action)) for action in choices]
     refused = {action: refusal for action, refusal in told if refusal is not None}

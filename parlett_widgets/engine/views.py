@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, Ty
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.deals import Deal
-from parlett_widgets.engine.definitions import overrides
+from parlett_widgets.engine.definitions import changes
 from parlett_widgets.engine.legal import Refusal, read_action, refuse_choice, refuse_out_of_turn
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ class View(ABC):
         if read in self.refused:
             return self.refused[read]
         refusal = self.refuse(read, self.to_act)
-        if refusal is None and overrides(type(self.rules), "choices", "refuse"):
+        if refusal is None and changes(type(self.rules), "choices", "refuse"):
             refusal = refuse_choice(read, self.to_act, self.legal)
         return refusal
 

@@ -270,6 +270,41 @@ def test_what_a_house_rule_refuses_is_not_legal_and_its_reason_is_told(base, for
     assert Steady().choose(match.view(match.to_act), random.Random(0)) in match.legal
 
 
+@pytest.mark.parametrize("base", [Addenda, Counterpoint, NinetyNine])
+@pytest.mark.parametrize("order", ["in one class", "choices first", "refuse first"])
+def test_what_is_legal_under_two_house_rules_is_offered_and_not_refused(base, order, forget):
+    def choices(self, state):
+        return tuple(base.choices(self, state))[-2:]
+
+    def refuse(self, state, action):
+        offered = self.choices(state)
+        if offered[1:] and action == offered[-1]:
+            return Refusal(RefusalCode.NOT_A_CHOICE, str(action), action.cards)
+        return base.refuse(self, state, action)
+
+    rules = [{"choices": choices}, {"refuse": refuse}]
+    steps = {
+        "in one class": [rules[0] | rules[1]],
+        "choices first": rules,
+        "refuse first": rules[::-1],
+    }[order]
+    game = base
+    for number, step in enumerate(steps):
+        game = type("Both", (game,), {**step, "game": f"both-{number}", "knowledge": ""})
+    usual, match = base().start(seed=7), game().start(seed=7)
+    for _ in range(12):
+        *not_offered, first = usual.legal[:-1] or usual.legal
+        last = usual.legal[-1]
+        seen = match.view(match.to_act)
+        assert list(seen.legal) == list(match.legal) == [first]
+        for other in {last, *not_offered[:2]} - {first}:
+            assert seen.why_not(other) is not None
+            with pytest.raises(IllegalAction):
+                match.apply(other)
+        usual, match = usual.apply(first), match.apply(first)
+    assert Match.replay(match.record()) == match
+
+
 @pytest.mark.parametrize("refuses", [False, True])
 def test_a_player_who_changes_what_a_view_holds_changes_no_match(refuses, forget):
     class Listed(Addenda):
