@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets import Addenda, CardSet, Counterpoint, Goal, NinetyNine
 from parlett_widgets.engine.legal import Refusal, RefusalCode
+from parlett_widgets.games.counterpoint.scoring import misses
 from parlett_widgets.puzzles import GamePuzzles, Position, make, puzzle_kinds
 from parlett_widgets.puzzles.game_puzzles import Search
 from parlett_widgets.puzzles.making import grade
@@ -133,6 +134,23 @@ def test_a_lost_line_says_what_went_wrong_in_the_words_of_the_rules():
     assert tell.sentence == "Take exactly two of the last four tricks."
     assert tell.way()[0] == "Only ♥6 works."
     assert tell.reply(lost)[0] == "Not ♥A: you take three."
+
+
+def test_the_miss_of_several_others_is_told_as_a_sum_with_the_points_of_each():
+    match = Counterpoint.three().start(seed=3)
+    while match.to_act != 0 or any(hand.bit_count() > 3 for hand in match.state.hands):
+        match = match.apply(natural(match))
+    position = Position(match, "push-a-miss 10")
+    tell = goal_words(position)
+    for node in position.tree:
+        if node.reached is None:
+            continue
+        state = node.match.state
+        _, west, north = misses(match.rules.counted_bids(state), state.taken)
+        head, why = tell.reply(node)
+        assert head.endswith(f"he others miss by {west + north} in all.")
+        assert node.reached or f"West has {state.taken[1]} card-points; the bid is " in why
+        assert node.reached or f"North has {state.taken[2]} card-points; the bid is " in why
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from parlett_widgets.cards import CardSet
@@ -30,7 +31,7 @@ class CounterpointGoalWords(TrickGoalWords):
     @property
     def sentence(self) -> str:
         """The goal in a sentence."""
-        n, bid = self.goal.number or 0, self._bid(self.start, self._counted)
+        n, bid = self.goal.number or 0, self._bid(self.start, self._counted[0])
         if self.goal.name == "land-on-bid":
             if not n:
                 return self._("Land exactly on your bid of {bid}.").format(bid=bid)
@@ -43,19 +44,15 @@ class CounterpointGoalWords(TrickGoalWords):
         if self.tell.rules.players > 2:
             return self._("Make the others miss by at least {n} in all.").format(n=n)
         message = self._("Make {player} miss the bid of {bid} by at least {n}.")
-        return message.format(player=self.tell.names[self._counted], bid=bid, n=n)
+        return message.format(player=self.tell.names[self._counted[0]], bid=bid, n=n)
 
     def count(self, match: Match[Any, Any]) -> Count:
         """Return the card-points of whoever is to land, or to miss, with the bid."""
-        return self._count(match, self._counted)
+        return self._count(match, self._counted[0])
 
     def counts(self, match: Match[Any, Any]) -> Sequence[Count]:
         """Return the card-points of all who are to land, or to miss, with their bids."""
-        if self.goal.name == "land-on-bid":
-            return super().counts(match)
-        return [
-            self._count(match, seat) for seat in range(self.tell.rules.players) if seat != self.seat
-        ]
+        return [self._count(match, seat) for seat in self._counted]
 
     def _count(self, match: Match[Any, Any], seat: int) -> Count:
         state = match.state
@@ -69,6 +66,8 @@ class CounterpointGoalWords(TrickGoalWords):
     def reached(self, match: Match[Any, Any]) -> str:
         """Return a sentence on the miss that it comes to."""
         n, aim = self._miss(match), self.goal.number or 0
+        if len(self._counted) > 1:
+            return self._("The others miss by {n} in all.").format(n=n)
         if self.goal.name == "push-a-miss":
             final = self._is_final(match)
             known, least = (
@@ -76,7 +75,7 @@ class CounterpointGoalWords(TrickGoalWords):
                 self._("{player} misses by at least {n}."),
             )
             message = known if final else least
-            return message.format(player=self.tell.names[self._counted], n=n if final else aim)
+            return message.format(player=self.tell.names[self._counted[0]], n=n if final else aim)
         if not self._is_final(match):
             return self._("You miss by at most {n}, whatever is played.").format(n=aim)
         return (
@@ -88,38 +87,47 @@ class CounterpointGoalWords(TrickGoalWords):
     def missed(self, action: Action, match: Match[Any, Any]) -> str:
         """Return a sentence on the miss that it comes to."""
         n, card, aim = self._miss(match), self.choice(action), self.goal.number or 0
+        if len(self._counted) > 1:
+            landed = self._("Not {card}: the others land on their bids.")
+            missed = self._("Not {card}: the others miss by {n} in all.")
+            return (missed if n else landed).format(card=card, n=n)
         if not self._is_final(match):
             mine = self._("Not {card}: you miss by at least {n}.")
             theirs = self._("Not {card}: {player} misses by at most {n}.")
             own = self.goal.name == "land-on-bid"
             n, message = (aim + 1, mine) if own else (aim - 1, theirs)
-            return message.format(card=card, player=self.tell.names[self._counted], n=n)
+            return message.format(card=card, player=self.tell.names[self._counted[0]], n=n)
         if self.goal.name == "land-on-bid":
             return self._("Not {card}: you miss by {n}.").format(card=card, n=n)
         if not n:
             message = self._("Not {card}: {player} lands on the bid.")
         else:
             message = self._("Not {card}: {player} misses by {n}.")
-        return message.format(card=card, player=self.tell.names[self._counted], n=n)
+        return message.format(card=card, player=self.tell.names[self._counted[0]], n=n)
 
     def because(self, line: Sequence[Node]) -> str:
         """Return a sentence on the card-points that it came to."""
         state = line[-1].match.state
-        seat = self._counted
         mine = self._("You have {points} card-points; the bid is {bid}.")
         theirs = self._("{player} has {points} card-points; the bid is {bid}.")
-        message = mine if seat == self.seat else theirs
-        return message.format(
-            player=self.tell.names[seat],
-            points=state.taken[seat],
-            bid=self._bid(state, self._counted),
+        return self.lang.paragraph(
+            [
+                (mine if seat == self.seat else theirs).format(
+                    player=self.tell.names[seat],
+                    points=state.taken[seat],
+                    bid=self._bid(state, seat),
+                )
+                for seat in self._counted
+            ]
         )
 
-    @property
-    def _counted(self) -> int:
-        """The seat whose points count; the left neighbour's for the misses of several others."""
-        own = self.goal.name == "land-on-bid"
-        return self.seat if own else (self.seat + 1) % int(self.tell.rules.players)
+    @cached_property
+    def _counted(self) -> Sequence[int]:
+        """The seats whose points count: the person's own, or all others from the left."""
+        if self.goal.name == "land-on-bid":
+            return [self.seat]
+        players = self.tell.rules.players
+        return [(self.seat + i) % players for i in range(1, players)]
 
     def _bid(self, state: Any, seat: int) -> int:
         """Return the reading of a bid that is nearest to what has been taken."""
@@ -134,4 +142,5 @@ class CounterpointGoalWords(TrickGoalWords):
 
     def _miss(self, match: Match[Any, Any]) -> int:
         state = match.state
-        return misses(self.tell.rules.counted_bids(state), state.taken)[self._counted]
+        found = misses(self.tell.rules.counted_bids(state), state.taken)
+        return sum(found[seat] for seat in self._counted)
