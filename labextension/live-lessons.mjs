@@ -18,16 +18,20 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
   const OF_A_LESSON = new Set([
     /* the sums */
   ]);
-  const HIDE_FOLDER = '__import__("sys").path.remove("")';
+  // The kernel remembers what is hidden: whoever closes or interrupts a lesson in mid-run may open it again.
+  const HIDE_FOLDER = '(lambda sys: sys.path.remove("") or setattr(sys, "_parlett_hid", True))(__import__("sys"))';
   // Last instead of first: no file beside a lesson takes the place of a module that widgets import later.
-  const SHOW_FOLDER = '__import__("sys").path.append("")';
+  const SHOW_FOLDER = '(lambda sys: vars(sys).pop("_parlett_hid", None) and sys.path.append(""))(__import__("sys"))';
 
   let modules = {};
 
-  // JupyterLab leaves room beside a picture, and below it, that a widget fills. A table is no higher than the notebook
-  // that can be seen at once, but for its least height; other pictures have no greatest height.
+  // JupyterLab leaves room beside a picture, and below it, that a widget fills. A picture is dark if its element's
+  // scheme is. A table is no higher than the notebook that can be seen at once, but for its least height; other pictures
+  // have no greatest height.
   const STYLE = `
     .jp-OutputArea-output:has(> .pw-still) { padding: 0; }
+    .pw-still { color-scheme: light !important; }
+    [data-jp-theme-light="false"] .pw-still { color-scheme: dark !important; }
     .pw-still[style*="max-height"] { max-height: clamp(422px, var(--pw-free, 702px), 702px) !important; }
   `;
   const MARGIN = 24; // what a table leaves free, as in page/core/room.ts
@@ -121,6 +125,11 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     return content;
   }
 
+  /** Lets the kernel find modules beside the notebook again; right after a failure it may refuse what it is asked. */
+  async function showFolder(kernel) {
+    while ((await ask(kernel, SHOW_FOLDER)).status === "aborted");
+  }
+
   /** What a kernel prints when it runs code that leaves no trace in its history. */
   async function say(kernel, code) {
     const asked = kernel.requestExecute({ code, store_history: false });
@@ -210,16 +219,16 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     if (!kernel || (await kernel.info).language_info.name !== "python") return;
     const count = (await ask(kernel, "")).execution_count;
     const run = count === 0 ? cells : await restOf(cells, kernel);
-    if (run.length === 0 && !kept) return;
+    if (run.length === 0 && !kept) return showFolder(kernel);
 
-    const hidden = (await ask(kernel, HIDE_FOLDER)).status === "ok";
     let failed;
     try {
+      await ask(kernel, HIDE_FOLDER);
       failed = await runEach(run, count, panel, execute);
       // Only now: Python in a browser loads the package when a cell imports it.
       if (kept) storage.Notification.info(await say(kernel, TELL(kept)), { autoClose: false });
     } finally {
-      if (hidden) await ask(kernel, SHOW_FOLDER);
+      await showFolder(kernel);
     }
     if (content.isDisposed) return;
     if (failed) {

@@ -41,7 +41,7 @@ const asModel = (outputs) => ({ length: outputs.length, get: (index) => ({ data:
 /** A host with one notebook, which is opened; what has run in it then, what the kernel was asked, and how often it was saved. */
 async function opened(
   cells,
-  { runBefore = 0, live = [], language = "python", fails = "", writable = true, atEach } = {},
+  { runBefore = 0, live = [], language = "python", fails = "", aborts = 0, writable = true, atEach } = {},
 ) {
   const ran = [];
   const asked = [];
@@ -56,7 +56,8 @@ async function opened(
     requestExecute({ code: asking, silent, store_history }) {
       expect([silent, store_history]).toEqual([true, false]);
       asked.push(asking);
-      return { done: Promise.resolve({ content: { status: "ok", execution_count: count } }) };
+      const status = asking.includes(".append(") && aborts-- > 0 ? "aborted" : "ok";
+      return { done: Promise.resolve({ content: { status, execution_count: count } }) };
     },
   };
   const content = {
@@ -172,7 +173,13 @@ test.each([
 test("the notebook's folder is out of the way only while the lesson runs", async () => {
   const { asked } = await opened(lesson);
   expect(asked.slice(1)).toEqual([expect.stringContaining(".remove("), expect.stringContaining(".append(")]);
-  expect((await opened(lesson, { fails: LESSON[1] })).asked.at(-1)).toBe(asked.at(-1));
+  const show = asked.at(-1);
+  expect((await opened(lesson, { fails: LESSON[1] })).asked.at(-1)).toBe(show);
+  const refused = await opened(lesson, { fails: LESSON[1], aborts: 2 });
+  expect(refused.asked.slice(-3)).toEqual([show, show, show]);
+  // Whoever left the lesson in mid-run has left it out of the way.
+  const again = await opened([first, shows(question, w1), shows(table, w2)], { runBefore: 3, live: ["1", "2"] });
+  expect(again.asked.at(-1)).toBe(show);
 });
 
 test("a cell that fails ends the run and is shown", async () => {

@@ -11,6 +11,7 @@ from typing import Any, Final
 from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.widgets.page.blocks import Line, svg_of, text_of
 from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.defaults import Theme
 from parlett_widgets.widgets.page.widget import ParlettWidget
 from parlett_widgets.widgets.predict.answer_codes import Unread, codes_in, old_name
 from parlett_widgets.widgets.predict.check import check_question
@@ -197,21 +198,21 @@ def board_svg(
     *,
     lang: str = "en",
     colours: Colours = "four",
-    dark: bool = False,
+    theme: Theme = "light",
     height: int = 0,
     tag: str = "",
 ) -> str:
     """Return one slide as a picture; a widget has its own colours of suits."""
     question = question_of(item)
     if question is None and isinstance(item, ParlettWidget):
-        return item.svg(dark=dark)
+        return item._picture(theme=theme)  # noqa: SLF001 -- a picture for whoever shows the board
     blocks = (
         [Line(item, size=24, weight=600, room=60)]
         if question is None
         else question_blocks(question)
     )
     lang = lang if question is None else question["lang"]
-    return svg_of(blocks, lang=lang, colours=colours, dark=dark, height=height, tag=tag)
+    return svg_of(blocks, lang=lang, colours=colours, theme=theme, height=height, tag=tag)
 
 
 def picture_address(widget: ParlettWidget) -> str:

@@ -23,7 +23,7 @@ from parlett_widgets.widgets.board.slides import (
     votes_in,
 )
 from parlett_widgets.widgets.board.words import board_words
-from parlett_widgets.widgets.page.defaults import WidgetOptions
+from parlett_widgets.widgets.page.defaults import Theme, WidgetOptions
 from parlett_widgets.widgets.page.widget import (
     ParlettWidget,
     WholeNumber,
@@ -283,13 +283,13 @@ class Board(ParlettWidget):
         """Return the slides as text, without the answers."""
         return board_text(self._items)
 
-    def _picture(self, tag: str = "", *, dark: bool | None = None) -> str:
+    def _picture(self, tag: str = "", *, theme: Theme = "light") -> str:
         """Return the slide shown as an SVG picture, as it is before the reveal."""
         return board_svg(
             self._items[self.at],
             lang=self.language.code,
             colours=self.card_colours,
-            dark=self.theme == "dark" if dark is None else dark,
+            theme=theme,
             height=self.height,
             tag=tag,
         )

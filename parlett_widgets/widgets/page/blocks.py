@@ -22,6 +22,7 @@ from parlett_widgets.widgets.page.card_svg import (
     card_face,
     definitions,
 )
+from parlett_widgets.widgets.page.defaults import Theme
 
 __all__ = [
     "ACCENT",
@@ -90,6 +91,8 @@ _DARK: Final = {
     GROUND: "#16241E", RAISED: "#132019", FELT: "#1F362C", FELT_EDGE: "#274236",
     _INKS["♠"]: "#F4F7F5", _INKS["♥"]: "#FF9485", _INKS["♦"]: "#8BB8FF", _INKS["♣"]: "#6CD3C4",
 }  # fmt: skip
+_NO_CARD: Final = "svg>:not(svg,defs,[transform*=scale])"
+"""What is drawn besides cards, as a sheet selects it: cards look alike on every page."""
 _COLOUR: Final = re.compile("|".join(_DARK))
 _SUIT: Final = re.compile("[♠♥♦♣]")
 
@@ -104,14 +107,15 @@ def svg_of(
     *,
     lang: str = "en",
     colours: Colours = "four",
-    dark: bool = False,
+    theme: Theme = "light",
     height: float = 0,
     tag: str = "",
 ) -> str:
     """Return blocks as an SVG picture, 960 units wide.
 
-    It is at least as high as the widget, whose *height* this is. A *tag*, such as "Run to play", stands
-    in its upper right corner.
+    With ``theme="auto"`` it is light or dark like the page that shows it as an image. It is at least as
+    high as the widget, whose *height* this is. A *tag*, such as "Run to play", stands in its upper right
+    corner.
 
     Examples
     --------
@@ -122,7 +126,7 @@ def svg_of(
     >>> svg_of(blocks).count("<text")
     2
     """
-    page = Page(colours, lang, dark=dark)
+    page = Page(colours, lang, theme)
     for block in blocks:
         block.draw(page)
     if tag:
@@ -307,17 +311,17 @@ def played_line(card: Mapping[str, Any]) -> str:
 class Page:
     """A picture that is drawn from top to bottom, in units that are a page's pixels."""
 
-    def __init__(self, colours: Colours, lang: str, *, dark: bool = False) -> None:
+    def __init__(self, colours: Colours, lang: str, theme: Theme = "light") -> None:
         self.colours = colours
         self.lang = lang
-        self.dark = dark
+        self.theme = theme
         self.drawn: list[str] = []
         self.y = float(PADDING)
 
     def add(self, markup: str) -> None:
         """Add a drawing, in the colours of a dark page if this one is dark."""
         self.drawn.append(
-            _COLOUR.sub(lambda found: _DARK[found[0]], markup) if self.dark else markup
+            _COLOUR.sub(lambda found: _DARK[found[0]], markup) if self.theme == "dark" else markup
         )
 
     def box(
@@ -636,14 +640,26 @@ class Page:
         """Return everything drawn so far, on a rounded panel that fills whatever box it is shown in."""
         body = "".join(self.drawn)
         height = max(self.y + PADDING, least)
-        panel = Page(self.colours, self.lang, dark=self.dark)
+        panel = Page(self.colours, self.lang, self.theme)
         panel.box(0, 0, WIDTH, height, fill=GROUND, edge=EDGE)
+        sheet = _dark_sheet(panel.drawn[0] + body) if self.theme == "auto" else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" lang="{self.lang}" xml:lang="{self.lang}" '
             f'direction="ltr" width="{WIDTH}" height="{height:g}" font-family="{_FONT}">'
-            f"{definitions(body, prefix=_SHARED)}"
+            f"{sheet}{definitions(body, prefix=_SHARED)}"
             f'<rect style="{_FILLS}"{panel.drawn[0][5:]}<svg viewBox="0 0 {WIDTH} {height:g}" preserveAspectRatio="xMidYMin">{body}</svg></svg>'
         )
+
+
+def _dark_sheet(drawn: str) -> str:
+    """Return the sheet for a picture on a dark page: other colours, except on cards."""
+    rules = "".join(
+        f'&amp;[{part}="{light}"]{{{part}:{dark}}}'
+        for light, dark in _DARK.items()
+        for part in ("fill", "stroke")
+        if f'{part}="{light}"' in drawn
+    )
+    return f"<style>@media(prefers-color-scheme:dark){{{_NO_CARD},{_NO_CARD} *{{{rules}}}}}</style>"
 
 
 def height_of(svg: str) -> float:

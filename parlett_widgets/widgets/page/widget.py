@@ -22,7 +22,7 @@ from parlett_widgets.engine.checks import check_keywords, whole
 from parlett_widgets.files import printable, write_whole
 from parlett_widgets.widgets.page.blocks import HIGHEST, WIDTH, Block, height_of, svg_of, text_of
 from parlett_widgets.widgets.page.card_svg import Colours
-from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
+from parlett_widgets.widgets.page.defaults import Defaults, Theme, WidgetOptions, current, values
 from parlett_widgets.widgets.page.saved_page import (
     SAVED_AS,
     Parts,
@@ -254,23 +254,25 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
 
     def svg(self, *, dark: bool | None = None) -> str:
         """Return what the widget shows as an SVG picture, dark or light; as its theme says if unsaid."""
-        return self._picture(dark=dark)
+        if dark is None:
+            dark = self.theme == "dark"
+        return self._picture(theme="dark" if dark else "light")
 
     def html(self) -> str:
         """Return what the widget shows as an HTML image with the text as its ``alt``."""
         return self._image(self.svg())
 
-    def _picture(self, tag: str = "", *, dark: bool | None = None) -> str:
+    def _picture(self, tag: str = "", *, theme: Theme = "light") -> str:
         return svg_of(
             self._blocks(),
             lang=self.language.code,
             colours=self.card_colours,
-            dark=self.theme == "dark" if dark is None else dark,
+            theme=theme,
             height=self.height,
             tag=tag,
         )
 
-    def _image(self, svg: str) -> str:
+    def _image(self, svg: str, style: str = "") -> str:
         """Return a picture as an image that is as wide and as high as the widget on the page.
 
         A stage keeps its proportions; other widgets are as high in any room.
@@ -278,7 +280,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         high = f"auto;max-height:{HIGHEST}px" if self._is_stage else f"{height_of(svg):g}px"
         return (
             f'<img class="pw-still" alt="{escape(self.text())}" {self.language.attributes} {_size(svg)} '
-            f'style="display:block;margin:0;width:100%;height:{high}" '
+            f'style="display:block;margin:0;width:100%;height:{high};{style}" '
             f'src="{_address(svg)}">'
         )
 
@@ -360,7 +362,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             title=self.title(),
             spoken=self.language.attributes,
             theme=self.theme,
-            picture=self._first_sight(),
+            picture=self._image(self._picture(theme=self.theme)),
         )
 
     def _saved(self) -> dict[str, Any]:
@@ -369,14 +371,6 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         own = [name for name in self.keys if name[0] != "_" and name not in shared]
         state: dict[str, Any] = self.get_state(own)
         return state
-
-    def _first_sight(self) -> str:
-        """Return the picture that a page shows until the widget lives, light or dark like the system."""
-        dark = ""
-        if self.theme == "auto":
-            address = _address(self._picture(dark=True))
-            dark = f'<source media="(prefers-color-scheme: dark)" srcset="{address}">'
-        return f'<picture style="display:flex">{dark}{self.html()}</picture>'
 
     def _page(self) -> str:
         return page_of(self._parts(), front_end("page.js"))
@@ -390,7 +384,8 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             return None
         data, metadata = bundle
         tag = invitation(self.language, self._invites) if self._invites else ""
-        still = self._image(self._picture(tag))
+        # Light in a host that says nothing of its theme, since such pages are; JupyterLab's says it in live-lessons.mjs.
+        still = self._image(self._picture(tag, theme=self.theme), "color-scheme:light")
         return {**data, "text/plain": self.text(), "text/html": still}, metadata
 
 
