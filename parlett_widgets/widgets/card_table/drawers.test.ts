@@ -77,6 +77,25 @@ describe("another match", () => {
     return [word, JSON.parse(rest.join(" "))];
   };
 
+  test("begins a match of any game with the press of a button above it", () => {
+    const shown = openTable(scenes.nnPlay);
+    const menu = shown.one(".pw-rarer") as HTMLDetailsElement;
+    menu.open = true;
+    menu.dispatchEvent(new Event("toggle"));
+    const choices = [
+      { value: "addenda", label: "Addenda" },
+      { value: "ninety-nine", label: "Ninety-Nine" },
+    ];
+    const game = { ...box, name: "game", label: "Game", value: "ninety-nine", choices };
+    answer(shown, { setting: [...setting, { label: "Game", fields: [game] }] });
+    const [first] = shown.all(".pw-anew button");
+    expect(shown.all(".pw-anew button").map(({ textContent }) => textContent)).toEqual(["Addenda", "Ninety-Nine"]);
+    first?.click();
+    expect(last(shown)).toEqual(["new", { game: "addenda", change: ["game", "addenda"] }]);
+    answer(shown, { ok: true });
+    expect(menu.open).toBe(false);
+  });
+
   test("asks for its choices when it is unfolded: who plays, and every option", () => {
     const shown = opened();
     expect(actions(shown)).toEqual(["setting "]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ask } from "../page/core/intents";
 import { rove } from "../page/core/keys";
 import { type Colours, inFigures, suited } from "../page/core/text";
@@ -177,11 +177,13 @@ interface MatchFoldProps {
   view: Pick<View<Traits & { words: Words }>, "root" | "words" | "say">;
   ask: Ask<{ text: string; setting: Setting }>;
   send(action: string): void;
+  /** Whether the menu is unfolded that the form is in. */
+  menu: boolean;
   toggled(open: boolean): void;
 }
 
-/** Begins another match, and takes a deal or a match from one table to another as text. What is typed stays. */
-export function MatchFold({ view, ask, send, toggled }: MatchFoldProps) {
+/** Begins another match, of a game that is pressed or as a form says, and takes a deal or a match from one table to another as text. What is typed stays. */
+export function MatchFold({ view, ask, send, menu, toggled }: MatchFoldProps) {
   const { root, words } = view;
   const [setting, setSetting] = useState<Setting>([]);
   // The last choice: a match that is begun before Python has answered must take it into account.
@@ -192,6 +194,11 @@ export function MatchFold({ view, ask, send, toggled }: MatchFoldProps) {
       if (found) setSetting(found);
       view.say(error ?? null);
     });
+  useEffect(() => {
+    if (menu) look("");
+  }, [menu]);
+  /** The games of which a match can be begun. */
+  const games = setting.flatMap(({ fields }) => fields).find(({ name }) => name === "game")?.choices ?? [];
   /** What the form says, as JSON, with the last choice and the rules that it applies to. */
   const told = (form: HTMLFormElement) =>
     JSON.stringify({
@@ -203,8 +210,8 @@ export function MatchFold({ view, ask, send, toggled }: MatchFoldProps) {
     change.current = [name, value];
     look(told(form));
   };
-  const begin = (form: HTMLFormElement) =>
-    ask(`new ${told(form)}`, ({ ok, error }) => {
+  const begin = (chosen: string) =>
+    ask(`new ${chosen}`, ({ ok, error }) => {
       if (!ok) return view.say(error ?? null);
       for (const drawer of root.querySelectorAll("[data-drawers] [open]")) drawer.removeAttribute("open");
       root.focus();
@@ -233,45 +240,62 @@ export function MatchFold({ view, ask, send, toggled }: MatchFoldProps) {
     </button>
   );
   return (
-    <Fold
-      label={words.match}
-      kind="match"
-      toggled={(open) => {
-        toggled(open);
-        if (!open) return;
-        change.current = [];
-        look("");
-      }}
-      sign="M4 8h11v12H4zM8 5V4h12v12h-2"
-    >
-      <div role="group" aria-label={words.match}>
-        <form
-          class="pw-form pw-set"
-          onChange={({ currentTarget, target }) => choose(currentTarget, target as HTMLInputElement)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            begin(event.currentTarget);
-          }}
-        >
-          <button type="submit" class="pw-button pw-primary">
-            {words.new_match}
-          </button>
-          <p class="pw-soft">{words.not_lost}</p>
-          {setting.map((group) => (
-            <Fields key={group.label} {...group} />
+    <>
+      {games.length > 0 && (
+        <div class="pw-anew" role="group" aria-label={words.new_match}>
+          <span aria-hidden="true">{words.new_match}</span>
+          {games.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              class="pw-button"
+              onClick={() => begin(JSON.stringify({ game: value, change: ["game", value] }))}
+            >
+              {label}
+            </button>
           ))}
-        </form>
-        <form class="pw-form">
-          <label class="pw-record">
-            {words.record}
-            <textarea name="record" rows={3} spellcheck={false} />
-          </label>
-          {button(words.copy_deal, (box) => copy("deal", box))}
-          {button(words.copy_record, (box) => copy("record", box))}
-          {button(words.paste, (box) => send(`paste ${box.value}`))}
-        </form>
-      </div>
-    </Fold>
+        </div>
+      )}
+      <Fold
+        label={words.match}
+        kind="match"
+        toggled={(open) => {
+          toggled(open);
+          if (!open) return;
+          change.current = [];
+          look("");
+        }}
+        sign="M4 8h11v12H4zM8 5V4h12v12h-2"
+      >
+        <div role="group" aria-label={words.match}>
+          <form
+            class="pw-form pw-set"
+            onChange={({ currentTarget, target }) => choose(currentTarget, target as HTMLInputElement)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              begin(told(event.currentTarget));
+            }}
+          >
+            <button type="submit" class="pw-button pw-primary">
+              {words.new_match}
+            </button>
+            <p class="pw-soft">{words.not_lost}</p>
+            {setting.map((group) => (
+              <Fields key={group.label} {...group} />
+            ))}
+          </form>
+          <form class="pw-form">
+            <label class="pw-record">
+              {words.record}
+              <textarea name="record" rows={3} spellcheck={false} />
+            </label>
+            {button(words.copy_deal, (box) => copy("deal", box))}
+            {button(words.copy_record, (box) => copy("record", box))}
+            {button(words.paste, (box) => send(`paste ${box.value}`))}
+          </form>
+        </div>
+      </Fold>
+    </>
   );
 }
 

@@ -292,6 +292,7 @@ export function CardTable({ view, opened: { intents, store, review } }: CardTabl
             view={view}
             ask={intents.ask}
             send={intents.send}
+            menu={menu}
             toggled={(unfolded) => store.change({ form: unfolded })}
           />
           {present.tells !== undefined && (
