@@ -69,8 +69,9 @@ export const hintLeft = (read: object | undefined) => (read ? 680 : 16);
 export const at = ({ x, y, w }: Spot & { w?: number }) => ({ "--x": `${x}px`, "--y": `${y}px`, "--w": w && `${w}px` });
 
 const { width, height, most } = stage;
-/** Below this width a stage is laid out for a hand-held screen. */
+/** Below this width a stage is laid out for a hand-held screen; what is wider than high, only below the second. */
 const narrow = 720;
+const narrowLow = 641; // from here on, all of a hand is one row
 
 /**
  * Fits the stage into the space that its host leaves: it is laid out once, and enlarged or reduced as a whole. The
@@ -82,10 +83,11 @@ export function watchStage<T extends Traits>(view: View<T>): void {
     const room = root.clientWidth || width;
     const high = freeHeight(root, height / 2);
     const large = root.closest(":fullscreen, .pw-board") !== null;
-    const isNarrow = room < narrow;
+    const isNarrow = room < (high !== undefined && high < room ? narrowLow : narrow);
     const scale = Math.min(room / width, (high ?? Infinity) / height, large ? 4 : most[view.model.get("size")]);
+    const least = large ? 0.5 : Math.min(0.75, room / width);
     root.dataset.layout = isNarrow ? "narrow" : "wide";
-    root.style.setProperty("--pw-scale", isNarrow ? "1" : Math.max(scale, large ? 0.5 : 0.75).toFixed(4));
+    root.style.setProperty("--pw-scale", isNarrow ? "1" : Math.max(scale, least).toFixed(4));
   };
   const observer = new ResizeObserver(fit);
   observer.observe(root);
