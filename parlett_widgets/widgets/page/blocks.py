@@ -394,7 +394,7 @@ class Page:
                     f'rx="{width * 0.06:g}" fill="{GROUND}" opacity=".45"/>'
                 )
             if tagged and card.get("points"):
-                self.chip(str(card["points"]), x + width * 0.36 + 12, y - 2)
+                self.chip(str(card["points"]), x + 18, y - 6)
             for badge in card.get("badges", ()):
                 if badge["kind"] in ("worth", "best"):
                     self._worth(badge["text"], x, y + width * SIDES)
