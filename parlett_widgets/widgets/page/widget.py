@@ -362,7 +362,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             title=self.title(),
             spoken=self.language.attributes,
             theme=self.theme,
-            picture=self._image(self._picture(theme=self.theme)),
+            picture=self._image(self._picture(theme=cast("Theme", self.theme))),
         )
 
     def _saved(self) -> dict[str, Any]:
@@ -385,7 +385,9 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         data, metadata = bundle
         tag = invitation(self.language, self._invites) if self._invites else ""
         # Light in a host that says nothing of its theme, since such pages are; JupyterLab's says it in live-lessons.mjs.
-        still = self._image(self._picture(tag, theme=self.theme), "color-scheme:light")
+        still = self._image(
+            self._picture(tag, theme=cast("Theme", self.theme)), "color-scheme:light"
+        )
         return {**data, "text/plain": self.text(), "text/html": still}, metadata
 
 
