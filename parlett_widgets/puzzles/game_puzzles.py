@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from parlett_widgets.engine import Match
@@ -15,7 +15,7 @@ from parlett_widgets.engine.views import State
 from parlett_widgets.players.open_deals import NodeLimit
 from parlett_widgets.puzzles.goals import Goal
 
-__all__ = ["Candidate", "GamePuzzles", "GoalForm", "Range", "Search"]
+__all__ = ["Candidate", "GamePuzzles", "GoalForm", "Search"]
 
 
 class GoalForm(NamedTuple):
@@ -74,14 +74,6 @@ class GamePuzzles(ABC):
         """
         return Search(self, goal, seat, start)
 
-    def choices_left(self, seat: int, state: Any) -> int:
-        """Return the largest number of choices that a seat may have until a goal is decided.
-
-        By default, one for each card in its hand.
-        """
-        hand = state.hands[seat]
-        return hand.bit_count() if isinstance(hand, int) else len(hand)
-
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield positions of which some are puzzles of a kind and a level, for as long as asked.
 
@@ -98,6 +90,10 @@ class GamePuzzles(ABC):
         More choices must not make it so: it is asked as soon as one is found that reaches the goal.
         """
         return True
+
+    def weight(self, kind: str) -> int:  # noqa: ARG002 -- most games have one for all kinds
+        """Return how much a decision counts in a grade: more where something has to be added up."""
+        return 1
 
     def check(self, goal: Goal, seat: int) -> None:
         """Raise ``ValueError`` unless the game knows a goal for a seat."""
@@ -125,17 +121,11 @@ SEARCHED: Final = 400_000
 """The number of states after which a search gives up, which takes some seconds to reach."""
 
 
-class Range(NamedTuple):
-    """A number that depends on which of several best replies the others choose."""
-
-    least: int
-    most: int
-
-
 class Search(NodeLimit):
     """Finds out whether a seat can reach a goal, whatever all others do, with all cards open.
 
-    It plays by the rules alone. A game that can tell sooner derives its own.
+    It plays by the rules alone. A game that can tell sooner derives its own, which may describe a
+    moment by less than a state.
     """
 
     def __init__(
@@ -145,6 +135,7 @@ class Search(NodeLimit):
         self._game, self._goal, self._seat = game, goal, seat
         self._start: Any = start
         self._known: dict[Hashable, bool] = {}
+        self._works: dict[Hashable, int] = {}
 
     def after(self, state: Any, action: Action) -> Any:
         """Return the state after an action."""
@@ -154,23 +145,70 @@ class Search(NodeLimit):
 
     def can(self, state: Any) -> bool:
         """Return whether the goal can be reached; may raise ``OutOfNodes``."""
-        decided = self._game.reached(self._goal, self._seat, self._start, state)
+        return self._can(self._moment(state))
+
+    def work(self, state: Any, choices: Iterable[Action]) -> int:
+        """Return how many decisions have to be looked at to find a choice that reaches the goal.
+
+        They are looked at to be sure of the simplest choice that is right, and that others fail.
+        Where the goal can be reached, that takes one good choice at each of the person's turns, and
+        every reply of the others; where it cannot, every choice, and one good reply. What is forced,
+        or decided at once, is seen at a glance. May raise ``OutOfNodes``.
+        """
+        following = [self._moment(self.after(state, action)) for action in choices]
+        right = [self._work(one) for one in following if self._can(one)]
+        wrong = [self._work(one) for one in following if not self._can(one)]
+        return min(right, default=0) + sum(wrong)
+
+    # What a game's own search may tell in another way
+
+    def _moment(self, state: Any) -> Any:
+        """Return what describes the moment of a state."""
+        return state
+
+    def _key(self, moment: Any) -> Hashable:
+        """Return what is the same for moments that need to be searched only once."""
+        return self._game.key(moment)
+
+    def _decided(self, moment: Any) -> bool | None:
+        """Return whether the goal has been reached; None while it is open."""
+        return self._game.reached(self._goal, self._seat, self._start, moment)
+
+    def _is_own(self, moment: Any) -> bool:
+        """Whether it is the person's turn."""
+        own: bool = moment.to_act == self._seat
+        return own
+
+    def _following(self, moment: Any) -> Iterable[Any]:
+        """Yield the moments that may follow."""
+        rules = self._game.rules
+        return (rules.perform(moment, action) for action in allowed(rules, moment)[0])
+
+    # The search
+
+    def _can(self, moment: Any) -> bool:
+        decided = self._decided(moment)
         if decided is not None:
             return decided
-        key = self._game.key(state)
+        key = self._key(moment)
         if key not in self._known:
             self._count()
-            own = state.to_act == self._seat
-            rules = self._game.rules
-            self._known[key] = own is any(
-                self.can(rules.perform(state, action)) is own for action in allowed(rules, state)[0]
-            )
+            own = self._is_own(moment)
+            self._known[key] = own is any(self._can(one) is own for one in self._following(moment))
         return self._known[key]
 
-    def ideas(self, state: Any) -> Range:
-        """Return how many decisions may matter on the easiest line that reaches the goal."""
-        return Range(1, self._game.choices_left(self._seat, state))
-
-    def depth(self, state: Any) -> Range:
-        """Return how many choices there may be until the longest wrong line is decided."""
-        return Range(1, self._game.choices_left(self._seat, state))
+    def _work(self, moment: Any) -> int:
+        if self._decided(moment) is not None:
+            return 0
+        key = self._key(moment)
+        if key not in self._works:
+            following = tuple(self._following(moment))
+            can = self._can(moment)
+            if len(following) == 1:
+                self._works[key] = self._work(following[0])
+            elif self._is_own(moment) is can:
+                right = [self._work(one) for one in following if self._can(one) is can]
+                self._works[key] = 1 + min(right)
+            else:
+                self._works[key] = 1 + sum(self._work(one) for one in following)
+        return self._works[key]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -11,8 +10,8 @@ from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.checks import check_number, nearest
 from parlett_widgets.engine.registry import find, names
 from parlett_widgets.players.open_deals import OutOfNodes
-from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, Range
-from parlett_widgets.puzzles.positions import Node, Position, natural
+from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles
+from parlett_widgets.puzzles.positions import Position, natural
 
 __all__ = ["LEVELS", "Grade", "grade", "home_of", "make", "puzzle_kinds"]
 
@@ -28,31 +27,25 @@ class Grade(NamedTuple):
 
     Attributes
     ----------
-    ideas : int
-        The number of decisions that matter on the easiest line that reaches the goal.
-    depth : int
-        The number of the person's choices until the longest wrong line is decided.
-    fails : float
-        The share of the first choices that fail.
+    work : int
+        How many decisions have to be looked at to find a first choice that reaches the goal, each
+        as much as the game weighs it.
     natural_fails : bool
         Whether the choice that Steady would make fails.
     """
 
-    ideas: int
-    depth: int
-    fails: float
+    work: int
     natural_fails: bool
 
     @property
     def level(self) -> int:
         """The level from 1 to 5."""
-        few = (self.fails > 0.5) + (self.fails >= 0.8)
-        hard = 2 * (self.ideas - 1) + (self.depth - 1) + 2 * self.natural_fails + few
+        hard = self.work * (3 if self.natural_fails else 2) // 2
         return next((level for level, most in enumerate(_MOST, 1) if hard <= most), LEVELS[-1])
 
 
-_MOST: Final = (1, 2, 3, 5)
-"""The largest score of the levels 1 to 4."""
+_MOST: Final = (3, 15, 40, 100)
+"""The most work of the levels 1 to 4, chosen by how hard puzzles were for those who tried them."""
 
 
 def grade(position: Position) -> Grade:
@@ -60,30 +53,10 @@ def grade(position: Position) -> Grade:
 
     Examples
     --------
-    >>> grade(make("make-exactly", seed=1, level=1))
-    Grade(ideas=1, depth=2, fails=0.3333333333333333, natural_fails=False)
+    >>> grade(make("make-exactly", seed=3, level=2)).level
+    2
     """
-    root = position.tree
-    wrong = [root.choices[action] for action in root.choices if action not in root.winning]
-    return Grade(
-        _ideas(root),
-        max(map(_depth, wrong), default=0),
-        len(wrong) / len(root.choices),
-        natural(root.match) not in root.winning,
-    )
-
-
-def _ideas(node: Node) -> int:
-    """Return the number of decisions that matter on the easiest line that reaches the goal."""
-    if node.reached is not None:
-        return 0
-    here = len(node.winning) < len(node.choices)
-    return here + min(_ideas(node.choices[action]) for action in node.winning)
-
-
-def _depth(node: Node) -> int:
-    """Return the number of choices until a line that began with a wrong one is decided."""
-    return 1 + max(map(_depth, node.choices.values()), default=0)
+    return Grade(position.work, natural(position.root) not in position.winning)
 
 
 def _homes() -> dict[str, type[Any]]:
@@ -151,20 +124,17 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     rng = random.Random(f"{kind} {number} {level}")
     for one in islice(game.candidates(kind, level, rng), TRIED):
         game.check(one.goal, one.seat)
-        if not _may_be(kind, level, game, one):
+        if not _is_wanted(kind, level, game, one):
             continue
         try:
-            position = Position(*one, kind=kind, level=level)
+            return Position(*one, kind=kind, level=level)
         except ValueError:
-            continue
-        found = grade(position)
-        if found.fails and found.level == level:
-            return position
+            continue  # with too many lines
     raise ValueError(f"no {kind} of level {level} was found with seed {number}: try another seed")
 
 
-def _may_be(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool:
-    """Whether a position may be a puzzle of a kind and a level, as far as its first choice tells."""
+def _is_wanted(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool:
+    """Whether a position is a puzzle of a kind and a level."""
     state, choices = one.match.state, tuple(one.match.legal)
     if game.reached(one.goal, one.seat, state, state) is not None or one.match.to_act != one.seat:
         return False
@@ -176,23 +146,12 @@ def _may_be(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool:
                 winning.append(action)
                 if not game.suits(kind, winning):
                     return False
+        if not 0 < len(winning) < len(choices):
+            return False
+        work = game.weight(kind) * search.work(state, choices)
     except OutOfNodes:
         return False
-    if not 0 < len(winning) < len(choices):
-        return False
-    fails = 1 - len(winning) / len(choices)
-    any_number = Range(1, game.choices_left(one.seat, state))
-
-    def within(ideas: Range, depth: Range, naturals: Sequence[bool]) -> bool:
-        easy = Grade(ideas.least, depth.least, fails, min(naturals))
-        hard = Grade(ideas.most, depth.most, fails, max(naturals))
-        return easy.level <= level <= hard.level
-
-    # What takes longer comes later.
-    if not within(any_number, any_number, (False, True)):
-        return False
-    ideas = search.ideas(state)
-    if not within(ideas, any_number, (False, True)):
-        return False
-    naturals = [natural(one.match) not in winning]
-    return within(ideas, any_number, naturals) and within(ideas, search.depth(state), naturals)
+    easy, hard = (Grade(work, fails).level for fails in (False, True))
+    if easy == hard or level not in (easy, hard):
+        return level == easy
+    return level == Grade(work, natural(one.match) not in winning).level  # Steady takes longer

@@ -202,7 +202,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "crossing-last-intro": [50, 62, 50, 50, away(62, 50), away(50, 50)],
         "crossing-all-intro": [0, 93, 20, 21],
         "margin-intro": [3],
-        "push-intro": [50, 29],
+        "push-intro": [50, 42],
         "free-intro": [58, MISS[0]],
     },
     "10b": {

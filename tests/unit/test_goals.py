@@ -19,7 +19,7 @@ from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.games.counterpoint.scoring import misses
 from parlett_widgets.puzzles import GamePuzzles, Position, make, puzzle_kinds
 from parlett_widgets.puzzles.game_puzzles import Search
-from parlett_widgets.puzzles.making import grade
+from parlett_widgets.puzzles.making import Grade, grade
 from parlett_widgets.puzzles.positions import natural
 from parlett_widgets.words import goal_words
 
@@ -91,6 +91,23 @@ def test_a_house_rule_binds_all_players_of_a_puzzle(forget):
     assert found > 5
 
 
+def test_what_takes_more_looking_at_is_harder():
+    levels = [Grade(work, natural_fails=False).level for work in range(150)]
+
+    assert levels == sorted(levels)
+    assert set(levels) == {1, 2, 3, 4, 5}
+    assert all(Grade(work, natural_fails=True).level >= levels[work] for work in range(150))
+
+
+@pytest.mark.parametrize("kind", ["make-exactly", "stay-at-17"])
+def test_a_search_of_a_game_sees_as_much_to_look_at_as_the_rules_do(kind):
+    position = make(kind, seed=2, level=3)
+    game, state = position._game, position.match.state
+    plain = Search(game, position.goal, position.seat, state)
+
+    assert plain.work(state, position.choices) * game.weight(kind) == position.work
+
+
 @pytest.mark.parametrize("goal", ["stay-at-17", "make-them-go-over", "void-the-trick"])
 def test_a_void_trick_is_lost_by_nobody_even_above_17(goal):
     rules = Addenda()
@@ -158,13 +175,13 @@ def test_the_miss_of_several_others_is_told_as_a_sum_with_the_points_of_each():
     [
         (
             "push-a-miss",
-            733,
+            5,
             3,
-            11,
-            {"North misses by at least 11.", "North misses by at most 10."},
+            8,
+            {"North misses by at least 8.", "North misses by at most 7."},
         ),
-        ("land-on-bid", 0, 2, 2, {"You miss by at most 2, whatever is played."}),
-        ("land-on-bid", 1, 2, 1, {"you miss by at least 2."}),
+        ("land-on-bid", 0, 1, 2, {"You miss by at most 2, whatever is played."}),
+        ("land-on-bid", 1, 3, 0, {"you miss by at least 1."}),
     ],
 )
 def test_a_miss_that_can_still_change_is_told_as_a_limit(kind, seed, level, goal, limits):

@@ -24,7 +24,6 @@ from parlett_widgets.puzzles.game_puzzles import (
     Candidate,
     GamePuzzles,
     GoalForm,
-    Range,
     Search,
 )
 from parlett_widgets.puzzles.goals import Goal
@@ -75,11 +74,6 @@ class AddendaPuzzles(GamePuzzles):
         quick = type(self.rules) is Addenda and self.rules.misplay == "reject"
         return (_TrickSearch if quick else Search)(self, goal, seat, start)
 
-    def choices_left(self, seat: int, state: AddendaState) -> int:
-        """Return how many cards of the present trick are the seat's."""
-        places = range(len(state.trick.cards), TRICK_SIZE)
-        return sum(self.rules.seat_of(state.trick.leader, place) == seat for place in places)
-
     def key(self, state: AddendaState) -> Hashable:
         """Return the hands and the trick; what has been played before does not matter."""
         return len(state.tricks), state.trick, state.hands
@@ -87,11 +81,8 @@ class AddendaPuzzles(GamePuzzles):
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 in deals that Steady plays; void tricks come late in a deal."""
         rules, late = Addenda(), kind == "void-the-trick"
-        places: Sequence[int]
-        places = (_VOID_PLACES if late else _PLACES)[level]
+        places = _PLACES_OF.get(kind, _PLACES)[level]
         branches = _MORE_BRANCHES.get((kind, level), _BRANCHES)
-        if kind == "rescue":
-            places = [place for place in places if place]  # a card that is led rescues nothing
         while True:
             match = rules.start(seed=rng.randrange(1 << 31))
             first, last = (_LATE, 26) if late else (rng.randrange(_LATE - 2), _LATE)
@@ -101,6 +92,10 @@ class AddendaPuzzles(GamePuzzles):
                     for one in _moments(match, places, branches, rng):
                         yield Candidate(one, _GOALS[kind])
                 match = match.apply(rng.choice(match.legal) if late else natural(match))
+
+    def weight(self, kind: str) -> int:
+        """Return how much a decision counts: counts are added up, with a King or a Jack."""
+        return 4 if kind == "rescue" else 3
 
     def suits(self, kind: str, winning: Sequence[Action]) -> bool:
         """Whether a position is of the kind: only a King or a Jack rescues."""
@@ -150,35 +145,22 @@ class _TrickSearch(Search):
         places = range(TRICK_SIZE)
         self._seats: list[int] = [game.rules.seat_of(start.trick.leader, place) for place in places]
         self._full: dict[tuple[int, int], bool] = {}
-        self._grades: dict[tuple[_Moment, bool], Range] = {}
+        self._verdicts: dict[_Moment, bool | None] = {}
 
-    def can(self, state: AddendaState) -> bool:
-        """Return whether the goal can be reached; may raise ``OutOfNodes``."""
-        if len(state.tricks) > len(self._start.tricks):
-            return self._game.reached(self._goal, self._seat, self._start, state) is True
-        return self._can(_moment(state))
+    def _moment(self, state: AddendaState) -> _Moment:
+        place = len(self._start.tricks)
+        trick = state.tricks[place] if len(state.tricks) > place else state.trick
+        return _Moment(_ranks(trick.cards), _left(trick.cards))
 
-    def ideas(self, state: AddendaState) -> Range:
-        """Return how many decisions may matter on the easiest line that reaches the goal."""
-        return self._ideas(_moment(state))
-
-    def depth(self, state: AddendaState) -> Range:
-        """Return how many choices there may be until the longest wrong line is decided."""
-        following = self._following(_moment(state))
-        wrong = [self._depth(one) for one in following if not self._can(one)]
-        return Range(max(one.least for one in wrong), max(one.most for one in wrong))
-
-    def _can(self, moment: _Moment) -> bool:
-        if moment not in self._known:
-            self._count()
-            decided = self._decided(moment)
-            if decided is None:
-                own = self._is_own(moment)
-                decided = own is any(self._can(one) is own for one in self._following(moment))
-            self._known[moment] = decided
-        return self._known[moment]
+    def _key(self, moment: _Moment) -> Hashable:
+        return moment
 
     def _decided(self, moment: _Moment) -> bool | None:
+        if moment not in self._verdicts:
+            self._verdicts[moment] = self._judged(moment)
+        return self._verdicts[moment]
+
+    def _judged(self, moment: _Moment) -> bool | None:
         game, rules, seats = self._game, self._game.rules, self._seats[len(moment.ranks) :]
         if seats and not self._hands[seats[0]] & moment.left:
             return game.judged(self._goal, self._seat, None, void=True)
@@ -202,42 +184,6 @@ class _TrickSearch(Search):
         ranks, left = moment
         for card in numbers(self._hands[self._seats[len(ranks)]] & left):
             yield _Moment((*ranks, card & 15), left & ~SUIT_BITS[card >> 4])
-
-    def _ideas(self, moment: _Moment) -> Range:
-        """Return the least and the most, since several replies may be equally good."""
-        key = moment, True
-        if key not in self._grades:
-            following = () if self._decided(moment) is not None else tuple(self._following(moment))
-            right = [one for one in following if self._can(one)]
-            ideas = [self._ideas(one) for one in right]
-            if not ideas:
-                found = Range(0, 0)
-            elif self._is_own(moment):
-                here = len(right) < len(following)
-                found = Range(*(here + min(some) for some in zip(*ideas, strict=True)))
-            else:
-                found = Range(min(one.least for one in ideas), max(one.most for one in ideas))
-            self._grades[key] = found
-        return self._grades[key]
-
-    def _depth(self, moment: _Moment) -> Range:
-        key = moment, False
-        if key not in self._grades:
-            if self._decided(moment) is not None:
-                found = Range(1, 1)
-            else:
-                following = [one for one in self._following(moment) if not self._can(one)]
-                depths = [self._depth(one) for one in following]
-                if self._is_own(moment):
-                    found = Range(*(1 + max(some) for some in zip(*depths, strict=True)))
-                else:
-                    found = Range(min(one.least for one in depths), max(one.most for one in depths))
-            self._grades[key] = found
-        return self._grades[key]
-
-
-def _moment(state: AddendaState) -> _Moment:
-    return _Moment(_ranks(state.trick.cards), _left(state.trick.cards))
 
 
 def _left(cards: Sequence[Card]) -> int:
@@ -280,14 +226,18 @@ _ALL: Final = sum(SUIT_BITS)
 _BRANCHES: Final = 5
 """In how many ways a trick begins: Steady's play takes longer than a search."""
 
-_MORE_BRANCHES: Final = {("rescue", 4): 15, ("rescue", 5): 15}
+_MORE_BRANCHES: Final = {("rescue", level): 15 for level in (3, 4, 5)}
 """The same for a kind and a level whose puzzles are rare."""
 
 _LATE: Final = 8
 """After this many tricks, the stock is empty and hands shrink."""
 
-_PLACES: Final = {1: (2, 3), 2: (1, 2, 3), 3: (0, 1, 2), 4: (0, 1), 5: (0, 1)}
+_PLACES: Final = {1: (2, 3), 2: (1, 2), 3: (0, 1), 4: (0, 1), 5: (0,)}
 """How many cards lie in the trick, by level."""
 
-_VOID_PLACES: Final = {**_PLACES, 1: (2,), 2: (1, 2), 3: (2,)}
-"""The same for a trick that is to end void, which its fourth card cannot bring about."""
+_PLACES_OF: Final = {
+    "void-the-trick": {**_PLACES, 1: (2,)},
+    "rescue": {**_PLACES, 3: (1,), 4: (1,), 5: (1,)},
+}
+"""The same for a trick that is to end void, which its fourth card cannot bring about, and for a
+rescue, which no card brings that is led."""

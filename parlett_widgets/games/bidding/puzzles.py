@@ -13,7 +13,7 @@ from parlett_widgets.puzzles.positions import natural
 
 __all__ = ["BRANCHES", "LAST_TRICKS", "late_moments"]
 
-LAST_TRICKS: Final = {1: (2, 3), 2: (3, 4), 3: (3, 4), 4: (4, 5), 5: (4, 5)}
+LAST_TRICKS: Final = {1: (2, 3), 2: (3,), 3: (3, 4), 4: (4,), 5: (4, 5)}
 """How many cards the person has left, by level."""
 
 BRANCHES: Final = {1: 6, 2: 6, 3: 6, 4: 20, 5: 20}

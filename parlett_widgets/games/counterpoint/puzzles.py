@@ -56,10 +56,13 @@ class CounterpointPuzzles(GamePuzzles):
         """Return the cards that are left, the trick, whose turn it is and what has been taken."""
         return state.hands, state.trick, state.order, state.taken
 
+    def weight(self, kind: str) -> int:  # noqa: ARG002 -- the same for both
+        """Return how much a decision counts: points are added up."""
+        return 3
+
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 late in deals that Steady has played."""
-        lasts = _LASTS.get((kind, level), LAST_TRICKS[level])
-        for match in late_moments(self.rules, lasts, BRANCHES[level], rng):
+        for match in late_moments(self.rules, LAST_TRICKS[level], BRANCHES[level], rng):
             yield from self._goals(kind, match)
 
     def _goals(self, kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:
@@ -102,9 +105,6 @@ class CounterpointPuzzles(GamePuzzles):
 def _miss(bids: Sequence[int], points: int) -> int:
     return min(abs(points - bid) for bid in bids)
 
-
-_LASTS: Final = {("push-a-miss", 4): (3, 4)}
-"""Where it is not as in other kinds, how many cards the person has left."""
 
 _CLOSE: Final = 2
 """The largest miss that still brings a bonus (C5)."""

@@ -48,13 +48,8 @@ class NinetyNinePuzzles(GamePuzzles):
 
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
         """Yield moments of seat 0 late in deals that Steady has played."""
-        lasts = _LASTS.get((kind, level), LAST_TRICKS[level])
-        for match in late_moments(RULES, lasts, BRANCHES[level], rng):
+        for match in late_moments(RULES, LAST_TRICKS[level], BRANCHES[level], rng):
             yield from _goals(kind, match)
-
-
-_LASTS: Final = {("make-exactly", 2): (3,), ("give-away", 4): (3, 4)}
-"""Where it is not as in other kinds, how many cards the person has left."""
 
 
 def _goals(kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:
