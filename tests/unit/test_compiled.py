@@ -3,13 +3,24 @@
 import copy
 import os
 import pickle
+import random
 
 import pytest
+from ninety_nine_games import PRESETS
 
-from parlett_widgets import engine
+from parlett_widgets import Steady, engine
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.players.knowledge import knowledge
+from parlett_widgets.players.review import review_deal
 
 GAMES = [Addenda(), NinetyNine.classic(), Counterpoint.standard()]
+MORE = [
+    *PRESETS.values(),
+    NinetyNine.five(reveal="nominate-leader"),
+    Addenda.partnership(),
+    Counterpoint.easy(),
+    Counterpoint.three(),
+]
 
 
 def test_the_players_that_run_are_the_ones_that_are_meant():
@@ -50,3 +61,15 @@ def test_a_state_cannot_be_changed(rules, name):
     state = rules.start(seed=7).state
     with pytest.raises(AttributeError):
         setattr(state, name, ())
+
+
+@pytest.mark.parametrize("rules", [*GAMES, *MORE], ids=str)
+def test_every_kind_of_choice_can_be_thought_about(rules):
+    match, rng, seen = rules.start(seed=7), random.Random(1), set()
+    while not match.deal_over:
+        view, kind = match.view(match.to_act), (match.phase, match.legal[0].verb)
+        if len(match.legal) > 1 and kind not in seen:
+            seen.add(kind)
+            assert knowledge(rules).reasons(view, rng, 0.05)
+        match = match.apply(Steady().choose(view, rng))
+    assert review_deal(match, 0, effort=0.02).looked_at

@@ -217,9 +217,9 @@ class CallTrials(PlayTrials):
     def play(self, candidate: Any, world: Position, seed: int) -> Result:
         """Return the result of the deal after a call, allowing for more care than in playouts."""
         self._order = self._orders[candidate]
-        result: Result
+        result: Result | None  # compiled, a name cannot hold None unless its type says so
         same, luck, order, result = self._last
-        if same is not world or luck != seed or order != self._order:
+        if result is None or same is not world or luck != seed or order != self._order:
             result = super().play(None, world, seed)
             self._last = world, seed, self._order, result
         points = PREMIUM_POINTS.get(candidate.verb, 0)
