@@ -18,6 +18,7 @@ from parlett_widgets.lessons import progress
 from parlett_widgets.players import review_deal
 from parlett_widgets.practice import HERE_AGAIN, Result
 from parlett_widgets.widgets.card_table.review import review_scene
+from parlett_widgets.widgets.card_table.review import second_look as second_look_of
 from parlett_widgets.words.language import language
 
 
@@ -338,6 +339,16 @@ def test_a_deal_is_reviewed_by_itself_and_holds_nobody_up(kept, comms, monkeypat
     assert history()[0].lost is not None
     assert press(table, "review")["ok"]
     assert "show" in actions(table)
+
+
+def test_a_second_look_at_a_lead_shows_where_its_trick_will_lie(careless):
+    found, _ = reviewed(careless, 0)
+    shown = []
+    for costly in found.decisions:
+        tile = second_look_of(language("en"), found._replace(decisions=(costly,)), careless)
+        laid = len(tile["cards"]) if "cards" in tile else None
+        shown.append((costly.view.phase.value, laid, tile.get("slots")))
+    assert shown == [("bid", None, None), ("play", 1, 2), ("play", 0, 2)]
 
 
 def test_points_lost_and_luck_are_told_apart_once_they_are_known(kept, comms, monkeypatch):

@@ -100,7 +100,7 @@ function Tile({ tile, colours, send }: Pick<ResultCardProps, "colours" | "send">
   return (
     <section>
       <b>{suited(label, colours)}</b>
-      {cards.length > 0 && (
+      {cards.length + slots > 0 && (
         <ol role="list">
           {cards.map((card) => (
             <li key={card.id}>
@@ -172,7 +172,7 @@ function Player({
 function Crossing({ rows }: { rows: number }) {
   return (
     <td class="pw-crossing" rowSpan={rows} aria-hidden="true">
-      <svg viewBox="0 0 60 80">
+      <svg viewBox="0 0 60 80" preserveAspectRatio="none">
         <path d="M2 20C30 20 30 60 57 60m-7-6 7 6-7 6" />
         <path class="pw-own" d="M2 60C30 60 30 20 57 20m-7-6 7 6-7 6" />
       </svg>

@@ -98,7 +98,7 @@ def second_look(lang: Language, review: Review, match: Match[Any], **sight: Any)
     }
     view = match.line[costliest.step].view(review.seat, **sight)
     shown = still(view, lang=lang.code, gathered=True)
-    for trick in [zone for zone in shown["zones"] if zone["kind"] == "trick" and zone["cards"]]:
+    for trick in [zone for zone in shown["zones"] if zone["kind"] == "trick" and "trick" in moment]:
         tile |= {"cards": trick["cards"], "slots": trick["slots"]}
     return tile
 
