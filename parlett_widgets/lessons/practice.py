@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import zip_longest
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
@@ -80,6 +81,9 @@ class Practice(Predict):
     Your bid: ♣6 ♦7 ♥8
     Answer with a number of tricks.
     """
+
+    # Beginning and finishing make questions, for which code of others may run: nobody else waits.
+    _turn = RLock()
 
     _invites = "play"
     _high = 126

@@ -3,11 +3,13 @@
 import json
 import re
 from datetime import date, timedelta
+from threading import Thread
 
 import pytest
 from conformance.knowledge import known
 from every_widget import learner
 from explorers import fits
+from recording import from_page
 
 from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice, predict
 from parlett_widgets.lessons.here_again import here_again
@@ -15,6 +17,7 @@ from parlett_widgets.lessons.progress import asked_again
 from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Progress, progress
 from parlett_widgets.puzzles import make, puzzle_kinds
 from parlett_widgets.widgets.card_table.remembered import grade_again, remember
+from parlett_widgets.widgets.page.worker import TURN
 from parlett_widgets.widgets.puzzle.tries import keep, puzzle_again
 
 
@@ -229,6 +232,28 @@ def test_no_question_is_made_while_another_widget_is_answered(puzzled, monkeypat
     assert (len(made), practice.outdated, len(practice.marks)) == (3, False, 3)
     page.set_state({"asking": True})
     assert (page.asking, page.outdated, len(_questions(page))) == (True, False, 3)
+
+
+def test_while_questions_are_made_other_widgets_can_be_used(mine, monkeypatch, comms):
+    free = []
+
+    def somebody_else():
+        with TURN:
+            free.append(True)
+
+    def made(*given):
+        other = Thread(target=somebody_else, daemon=True)
+        other.start()
+        other.join(20)
+        return asked_again(*given)
+
+    practice = Practice(mine)
+    monkeypatch.setattr("parlett_widgets.lessons.practice.asked_again", made)
+    mine.record("follow-1-1", "follow", right=False)
+    from_page(practice, asking=True)
+    assert len(free) == len(practice.marks) == 4
+    from_page(practice, asking=False)
+    assert len(free) == 8
 
 
 def test_a_saved_page_has_the_questions_that_are_due(comms):
