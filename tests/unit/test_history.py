@@ -1,9 +1,7 @@
 """Results of deals and hands are kept on disk, one a line, and drawn as a line over time."""
 
 import json
-import os
 import random
-import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +11,6 @@ from xml.etree import ElementTree as ET
 import pytest
 from explorers import fits, languages
 from recording import press
-from thorough import searched
 
 from parlett_widgets import (
     Addenda,
@@ -161,15 +158,6 @@ def test_two_kernels_at_once_lose_nothing(file):
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda who: subprocess.run([*run, who, "12"], check=True), "ab"))
     assert len(history(Progress(file))) == 24
-
-
-def test_a_kernel_killed_at_any_moment_loses_nothing_that_was_kept(file):
-    for who in range(4):
-        run = [sys.executable, "-c", ADD, str(file), str(who), "1000"]
-        with subprocess.Popen(run, stdout=subprocess.PIPE, text=True) as kernel:
-            told = [kernel.stdout.readline().strip() for _ in range(3 + who)]
-            os.kill(kernel.pid, signal.SIGKILL)
-        assert {*told} <= {row.name for row in history(Progress(file))}
 
 
 def learner():
@@ -391,48 +379,6 @@ def test_where_results_cannot_be_written_a_merge_lasts_as_long_as_the_kernel(two
     (tmp_path / "history.jsonl").mkdir()
     with pytest.raises(OSError, match=r"history\.jsonl"):
         other.save(tmp_path / "progress.json")
-
-
-MERGED = """
-import os, random, signal, sys
-from pathlib import Path
-from time import sleep
-from parlett_widgets.practice import Progress, kept_file
-kept_file._WAIT = 0.0  # the lock of who was killed
-file, other, chance = Path(sys.argv[1]), Path(sys.argv[2]), random.Random(7)
-names = {row.name for row in Progress(other).results.rows()}
-for number in range(int(sys.argv[3])):
-    child = os.fork()
-    if not child:
-        mine = Progress(file)
-        while True:
-            mine.merge(other)
-            mine.results.file.unlink()
-    sleep(chance.uniform(0.0, 0.02))
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    mine = Progress(file)
-    mine.results.rows()  # mends what was half written
-    mine.merge(other)
-    assert {row.name for row in mine.results.rows()} == names, "a result was lost"
-    assert mine.answered("follow-1-1")
-print(len(names))
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_a_merge_killed_at_any_moment_can_be_done_again(tmp_path):
-    other = machine(tmp_path / "two", *(result(f"deal-{i}") for i in range(300)))
-    mine = machine(tmp_path / "one")
-    run = [
-        sys.executable,
-        "-c",
-        MERGED,
-        str(mine.file),
-        str(other.file),
-        str(searched(40, thorough=200)),
-    ]
-    assert subprocess.run(run, check=True, capture_output=True, text=True).stdout == "300\n"
 
 
 def test_two_kernels_that_merge_at_once_have_every_result_once(two):
