@@ -138,7 +138,9 @@ def _title(lang: Language, rows: Sequence[Result]) -> str:
     if not rows:
         return _("Nothing has been reviewed yet.")
     few = min(_COMPARED, len(rows) // 2)
-    told = _("You lose {now} points per decision.").format(now=figure(_mean(rows[-_COMPARED:])))
+    told = _("On average, you lose {now} points per decision.").format(
+        now=figure(_mean(rows[-_COMPARED:]))
+    )
     if few < 3:
         return told
     told = _("You lose {now} points per decision; at first it was {before}.")
