@@ -2,7 +2,7 @@
 
 What the process has told of is in the file, the file is whole, and the next process goes on with it.
 
-    python tests/killing.py match /tmp/folder 200
+    PARLETT_PROGRESS=off python tests/killing.py match /tmp/folder 200
 """
 
 from __future__ import annotations
