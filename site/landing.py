@@ -54,7 +54,7 @@ def build(site: Path, made: Ingredients) -> None:
 
 
 def python(site: Path, made: Ingredients) -> None:
-    """Pack what the worker imports."""
+    """Pack what the worker imports, and the memory of a Python that has imported it."""
     wheels = [made.wheel]
     for name in PACKED:
         found = [
@@ -64,22 +64,18 @@ def python(site: Path, made: Ingredients) -> None:
         if not found:
             raise SystemExit(f"The site has no wheel of {name}, which its pages need.")
         wheels.append(found[0])
-    module = SOURCES / "page_kernel.py"
-    run(
-        "node",
-        SOURCES / "compile.mjs",
-        made.pyodide,
-        site / "assets" / "python.zip",
-        *wheels,
-        module,
-    )
+    module, out = SOURCES / "page_kernel.py", site / "assets"
+    into = (out / "python.zip", out / "python.memory")
+    run("node", SOURCES / "compile.mjs", made.pyodide, *into, *wheels, module)
 
 
 def settle(site: Path, made: Ingredients) -> None:
     """Tell the worker where Python is."""
     cdn = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
     home = cdn if made.cdn else "static/pyodide/"
-    (site / "assets" / "kernel.json").write_text(json.dumps({"pyodide": home}), "utf-8")
+    # The memory is that of the very build that is in the site.
+    told = {"pyodide": home, "memory": "" if made.cdn else "assets/python.memory"}
+    (site / "assets" / "kernel.json").write_text(json.dumps(told), "utf-8")
 
 
 def views(folder: Path) -> None:
@@ -120,7 +116,11 @@ def write(site: Path, page: str, lang: str, said: dict[str, str], made: Ingredie
     folder.mkdir(exist_ok=True)
     file, root = folder / home, "" if page == "index" else "../"
     store = site / "assets" / "widgets"
-    shown = {name: one.embed(store, file) for name, one in widgets(page, lang).items()}
+    made_here = widgets(page, lang)
+    shown = {name: one.embed(store, file) for name, one in made_here.items()}
+    if page == "index":  # what its puzzle asks, and of which game a deal is played beside it
+        asked = made_here["puzzle"].question
+        said = {**said, "task": asked["prompt"], "game": asked["game"]}
     said = {name: escape(text) for name, text in said.items()}
     facts = {**said, "lang": lang, "home": home, "root": root}
     script = (SOURCES / "language.js").read_text("utf-8")

@@ -5,10 +5,13 @@ Of IPython, widgets need only what a stub gives, which saves a third of the byte
 
 from __future__ import annotations
 
+import importlib
 import importlib.abc
 import importlib.machinery
 import json
 import os
+import pkgutil
+import random
 import sys
 import types
 from collections.abc import Callable
@@ -78,13 +81,23 @@ class _PageComm(comm.base_comm.BaseComm):
         _post(self.comm_id, msg_type, json.dumps(data))
 
 
-def start(lang: str, post: Callable[[str, str, str], object]) -> None:
-    """Load the package, whose widgets are from now on announced by *post*."""
-    global _post  # noqa: PLW0603 -- there is one page
-    _post = post
+def load() -> None:
+    """Load the package with whatever a table needs; nothing that a visitor has is read."""
     sys.meta_path.insert(0, _Finder())
     comm.create_comm = _PageComm
-    from parlett_widgets import JustPlay, use  # noqa: F401 -- loaded before it is asked for
+    for part in ("games", "players", "widgets.card_table", "widgets.just_play", "widgets.puzzle"):
+        inside = importlib.import_module(f"parlett_widgets.{part}")
+        for one in pkgutil.walk_packages(inside.__path__, f"{inside.__name__}."):
+            importlib.import_module(one.name)
+
+
+def start(lang: str, progress: str, post: Callable[[str, str, str], object]) -> None:
+    """Let *post* announce the widgets from now on, and keep the visitor's progress in a file."""
+    global _post  # noqa: PLW0603 -- there is one page
+    _post = post
+    os.environ["PARLETT_PROGRESS"] = progress
+    random.seed()  # else all visitors would have the same numbers
+    from parlett_widgets import use
 
     use(lang=lang)
 
@@ -103,9 +116,8 @@ def open(what: str, text: str) -> str:  # noqa: A001 -- said by the page
             widget = open_deal(text, keep=f"link {sha256(text.encode()).hexdigest()[:16]}")
         else:
             widget = JustPlay()
-            games = {one["game"]: one["kept"] for one in widget.lobby["games"]}
-            if what == "begin" and not any(games.values()):
-                widget.deal(next(iter(games)))
+            if what == "begin" and not any(one["kept"] for one in widget.lobby["games"]):
+                widget.deal(text)
     except (TypeError, ValueError) as refused:
         return json.dumps({"refused": f"{str(refused)[:1].upper()}{str(refused)[1:]}."})
     return json.dumps({"widget": widget.comm.comm_id, "view": _VIEWS[type(widget).__name__]})

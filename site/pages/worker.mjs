@@ -43,20 +43,45 @@ async function alone(act) {
   return navigator.locks && kept ? navigator.locks.request("parlett-kept", whole) : whole();
 }
 
+async function got(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer;
+}
+
+/** Starts Python from nothing. */
+async function fresh(home) {
+  const { loadPyodide } = await import(`${home}pyodide.mjs`);
+  return loadPyodide({ indexURL: home });
+}
+
+/** Starts Python from a memory in which the package has been imported already. */
+async function remembered(home, url) {
+  const content = got(url).then(({ body }) => {
+    const whole = body.pipeThrough(new DecompressionStream("gzip"));
+    return new Response(whole).arrayBuffer();
+  });
+  content.catch(() => {}); // is awaited by loadPyodide
+  const [{ loadPyodide }, { default: make }] = await Promise.all([
+    import(`${home}pyodide.mjs`),
+    import(`${home}pyodide.asm.mjs`),
+  ]);
+  // Pyodide puts the memory in its place, but does not make room for it.
+  const createPyodideModule = async (settings) => {
+    const made = await make(settings);
+    made._emscripten_resize_heap(settings.INITIAL_MEMORY);
+    return made;
+  };
+  return loadPyodide({ indexURL: home, _loadSnapshot: content, createPyodideModule });
+}
+
 async function start(site, lang) {
-  const { pyodide } = await (await fetch(new URL("assets/kernel.json", site))).json();
+  const { pyodide, memory } = await (await fetch(new URL("assets/kernel.json", site))).json();
   const home = new URL(pyodide, site).href;
   say({ done: 0.05 });
-  const archive = fetch(new URL("assets/python.zip", site)).then((answer) => {
-    if (!answer.ok) throw new Error(`python.zip: ${answer.status}`);
-    return answer.arrayBuffer();
-  });
+  const archive = got(new URL("assets/python.zip", site)).then((answer) => answer.arrayBuffer());
   archive.catch(() => {}); // is awaited below
-  const { loadPyodide } = await import(`${home}pyodide.mjs`);
-  python = await loadPyodide({
-    indexURL: home,
-    env: { HOME: "/home/pyodide", PARLETT_PROGRESS: `${KEPT}/progress.json` },
-  });
+  python = await (memory ? remembered(home, new URL(memory, site)) : fresh(home));
   say({ done: 0.6 });
   python.unpackArchive(await archive, "zip");
   python.FS.mkdirTree(KEPT);
@@ -68,7 +93,8 @@ async function start(site, lang) {
   await sync(true);
   say({ done: 0.7 });
   kernel = python.pyimport("page_kernel");
-  kernel.start(lang, (comm, kind, data) => {
+  if (!memory) kernel.load();
+  kernel.start(lang, `${KEPT}/progress.json`, (comm, kind, data) => {
     say({ comm, kind, message: JSON.parse(data) });
   });
   say({ done: 1 });
