@@ -107,7 +107,7 @@ export function kernel(root, lang, heard, unkept, failed) {
   give({ start: new URL(root, document.baseURI).href, lang });
   return {
     ready,
-    /** Opens something in an element: "play", "begin" with a deal, or what a "code" stands for. Fails with a sentence if it is refused. */
+    /** Opens something in an element: "play", "begin" with a deal of a game, or what a "code" stands for. Fails with a sentence if it is refused. */
     async open(el, what, text = "") {
       asked += 1;
       const opened = new Promise((done, fail) => waiting.set(asked, { done, fail }));

@@ -67,7 +67,7 @@ function landing() {
     wait(true);
     say(place.dataset.waiting);
     try {
-      await opened(started, "begin", "");
+      await opened(started, "begin", play.dataset.game);
       isOpen = true;
       turn(true);
     } catch {

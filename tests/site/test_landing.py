@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -19,6 +21,19 @@ def table_of(page: Page) -> Locator:
     table = page.locator("#table .pw-root")
     expect(table).to_be_visible(timeout=STARTING)
     return table
+
+
+def bid(table: Locator) -> None:
+    """Bid the first three cards, without a premium."""
+    button = table.get_by_role("button", name=re.compile("^Bid"))  # and how much
+    expect(button).to_be_visible(timeout=STARTING)
+    for place in range(3):
+        table.locator(".pw-hand button").nth(place).click()
+    button.click()
+    premium = table.get_by_role("button", name=re.compile("^Pass"))
+    expect(premium.or_(table.locator(CARDS)).first).to_be_visible(timeout=STARTING)
+    if premium.count():
+        premium.click()
 
 
 def play(table: Locator) -> None:
@@ -39,6 +54,7 @@ def hand(table: Locator) -> list[str | None]:
 def test_a_visitor_solves_the_puzzle_before_anything_else(site: str, page: Page) -> None:
     page.goto(f"{site}/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Name a number.")
+    expect(page.locator(".puzzle h2")).to_have_text("Take exactly two of the last four tricks.")
     puzzle = page.locator(".puzzle .pw-root")
     for line, said in (
         ("AH KH AD", "Not ♥A: you take three."),
@@ -71,6 +87,7 @@ def test_a_visitor_plays_at_a_table_of_the_page_and_finds_the_match_again(
         "The table is being set up: about ten seconds the first time."
     )
     table = table_of(page)
+    bid(table)  # the table is of the puzzle's game
     for _ in range(3):
         play(table)
     held = hand(table)
