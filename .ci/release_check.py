@@ -49,11 +49,11 @@ class Wrong(Exception):  # noqa: N818 -- it says what is wrong
     """Something that must not be released."""
 
 
-def run(*command: str | Path, **environment: str) -> str:
+def run(*command: str | Path, cwd: Path = ROOT, **environment: str) -> str:
     """Run a command quietly; fail with all that it said."""
     done = subprocess.run(
         [str(word) for word in command],
-        cwd=ROOT,
+        cwd=cwd,
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
@@ -252,8 +252,10 @@ def check_installed(wheels: list[Path], work: Path) -> None:
             folder = work / f"{wheel.parent.name}-{version}"
             installed = environment(folder, python)
             pip(installed, "install", wheel)
-            run(installed, "-W", "error::DeprecationWarning:parlett_widgets", "-c", PLAYED)
-            run(installed, "-m", "parlett_widgets", "doctor")
+            # Not in the checkout, whose package would be imported in place of the wheel's.
+            strict = "error::DeprecationWarning:parlett_widgets"
+            run(installed, "-W", strict, "-c", PLAYED, cwd=folder)
+            run(installed, "-m", "parlett_widgets", "doctor", cwd=folder)
             print(f"  {wheel.name} plays on {version}")
             shutil.rmtree(folder)
 
