@@ -30,7 +30,8 @@ def bid(table: Locator) -> None:
     for place in range(3):
         table.locator(".pw-hand button").nth(place).click()
     button.click()
-    expect(button).to_have_count(0, timeout=STARTING)
+    back = table.get_by_role("button", name="Take back")  # which Python offers once it has the bid
+    expect(back).to_be_visible(timeout=STARTING)
 
 
 def play(table: Locator) -> None:
@@ -74,20 +75,13 @@ def test_a_visitor_solves_the_puzzle_before_anything_else(site: str, page: Page)
 
 
 @in_both
-def test_a_visitor_plays_at_a_table_of_the_page_and_finds_the_match_again(
-    site: str,
-    page: Page,
-) -> None:
+def test_a_visitor_bids_in_the_puzzles_game_at_a_table_of_the_page(site: str, page: Page) -> None:
     page.goto(f"{site}/")
     page.locator("#play").click()
     expect(page.locator("#status")).to_have_text(
         "The table is being set up: about ten seconds the first time."
     )
-    table = table_of(page)
-    bid(table)  # in the puzzle's game
-    page.reload()
-    page.locator("#play").click()
-    expect(table_of(page).get_by_role("button", name="Go on").first).to_be_visible()
+    bid(table_of(page))
 
 
 @in_both
