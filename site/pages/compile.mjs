@@ -34,7 +34,7 @@ fs.writeFileSync(out, archive);
 
 const python = await started({ _makeSnapshot: true });
 python.unpackArchive(archive, "zip");
-python.runPython("import gc, page_kernel; page_kernel.load(); gc.collect()");
+python.runPython("import gc, page_kernel; page_kernel.load('/kept/progress.json'); gc.collect()");
 wipe(python._module);
 fs.writeFileSync(memory, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
 process.exit(0);

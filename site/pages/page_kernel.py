@@ -81,8 +81,9 @@ class _PageComm(comm.base_comm.BaseComm):
         _post(self.comm_id, msg_type, json.dumps(data))
 
 
-def load() -> None:
-    """Load the package with whatever a table needs; nothing that a visitor has is read."""
+def load(progress: str) -> None:
+    """Load the package with whatever a table needs, to keep a visitor's progress in a file."""
+    os.environ["PARLETT_PROGRESS"] = progress
     sys.meta_path.insert(0, _Finder())
     comm.create_comm = _PageComm
     for part in ("games", "players", "widgets.card_table", "widgets.just_play", "widgets.puzzle"):
@@ -91,11 +92,10 @@ def load() -> None:
             importlib.import_module(one.name)
 
 
-def start(lang: str, progress: str, post: Callable[[str, str, str], object]) -> None:
-    """Let *post* announce the widgets from now on, and keep the visitor's progress in a file."""
+def start(lang: str, post: Callable[[str, str, str], object]) -> None:
+    """Let *post* announce the widgets from now on."""
     global _post  # noqa: PLW0603 -- there is one page
     _post = post
-    os.environ["PARLETT_PROGRESS"] = progress
     random.seed()  # else all visitors would have the same numbers
     from parlett_widgets import use
 

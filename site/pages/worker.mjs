@@ -93,8 +93,8 @@ async function start(site, lang) {
   await sync(true);
   say({ done: 0.7 });
   kernel = python.pyimport("page_kernel");
-  if (!memory) kernel.load();
-  kernel.start(lang, `${KEPT}/progress.json`, (comm, kind, data) => {
+  if (!memory) kernel.load(`${KEPT}/progress.json`);
+  kernel.start(lang, (comm, kind, data) => {
     say({ comm, kind, message: JSON.parse(data) });
   });
   say({ done: 1 });
