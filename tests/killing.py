@@ -2,7 +2,7 @@
 
 What the process has told of is in the file, the file is whole, and the next process goes on with it.
 
-    PARLETT_PROGRESS=off python tests/killing.py match /tmp/folder 200
+    python tests/killing.py match FOLDER 200
 """
 
 from __future__ import annotations
@@ -19,13 +19,19 @@ from math import inf
 from pathlib import Path
 from types import FrameType
 
+os.environ["PARLETT_PROGRESS"] = "off"  # nobody's own files are touched
+
 from parlett_widgets import Addenda, Answers, Match, files, predict
 from parlett_widgets.classroom import Worksheet
 from parlett_widgets.lessons import quiz
 from parlett_widgets.practice import KeptMatch, Matches, Progress, Result, kept_file, results
+from parlett_widgets.practice.learner import IN_A_ROW
 
 WRITERS = {module.__file__ for module in (files, kept_file, results)}
 """The modules that write files."""
+
+WRITING = {"write_whole", "_append", "_locked", "alone"}
+"""The functions of theirs that write, or lock what is written."""
 
 RESULTS = 300
 """How many results the other machine has, so that writing them takes a while."""
@@ -44,6 +50,8 @@ def holds(mine: Progress, told: list[str]) -> None:
 
 def progress(folder: Path, number: int) -> Iterator[str]:
     mine = Progress(folder / "progress.json")
+    if not number:
+        mine.record("start", "follow", right=False)
     for name in (f"follow-{number}-{i}" for i in count()):
         learn(mine, name)
         yield name
@@ -52,7 +60,10 @@ def progress(folder: Path, number: int) -> Iterator[str]:
 def progress_is_kept(folder: Path, told: list[str]) -> None:
     mine = Progress(folder / "progress.json")
     holds(mine, told)
+    assert mine.answered("start")
+    assert mine.mastered("follow") or len(told) < IN_A_ROW
     assert not mine.troubles, "the file of progress is never half written"
+    assert not [*folder.glob("*.bak")], "nothing has been set aside"
 
 
 def copy(folder: Path, number: int) -> Iterator[str]:
@@ -156,22 +167,24 @@ FILES: dict[str, tuple[Write, Callable[[Path, list[str]], None]]] = {
 
 
 class Lines:
-    """Counts the lines of code that write a file, and kills this process at the last of them."""
+    """Counts the lines of code that write a file, and kills this process before the last of them."""
 
     def __init__(self, last: float) -> None:
         self.passed, self.last = 0, last
 
     def __call__(self, frame: FrameType, event: str, argument: object) -> Lines | None:
-        if frame.f_code.co_filename not in WRITERS:
+        code = frame.f_code
+        if code.co_name not in WRITING or code.co_filename not in WRITERS:
             return None
-        self.passed += 1
-        if self.passed > self.last:
-            os.kill(os.getpid(), signal.SIGKILL)
+        if event == "line":
+            self.passed += 1
+            if self.passed > self.last:
+                os.kill(os.getpid(), signal.SIGKILL)
         return self
 
 
 def measured(write: Write, folder: Path) -> tuple[float, int]:
-    """Return about how many seconds, and how many lines of code, it takes to write once."""
+    """Return about how many seconds it takes to write once, and how many of the lines that count."""
     folder.mkdir()
     writes = write(folder, 0)
     next(writes)
@@ -187,17 +200,19 @@ def measured(write: Write, folder: Path) -> tuple[float, int]:
 def kill(name: str, folder: Path, times: int) -> str:
     """Kill whoever writes a file, again and again, and return what came of it in a line.
 
-    Every other time it happens at some line of the code that writes, otherwise at any time.
+    Every other time it happens at one line after another of the code that writes, otherwise at any
+    time.
     """
-    kept_file._WAIT = 0.0  # seconds for the lock of who was killed
+    kept_file._WAIT, kept_file._STALE = 0.05, 0.01  # seconds; who was killed has left a lock
     write, check = FILES[name]
     seconds, lines = measured(write, folder / "measured")
     chance, told, home = random.Random(7), list[str](), folder / name
     home.mkdir()
     for number in range(times):
         reader, writer = os.pipe()
-        last = Lines(chance.randrange(2 * lines) if number % 2 else inf)
+        last = Lines(number * lines // times if number % 2 else inf)
         if not (child := os.fork()):
+            os.close(reader)
             for one in write(home, number):
                 os.write(writer, f"{one}\n".encode())
                 sys.settrace(last)
@@ -206,7 +221,8 @@ def kill(name: str, folder: Path, times: int) -> str:
         if not number % 2:
             time.sleep(chance.uniform(0.0, 2 * seconds))
             os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        _, status = os.waitpid(child, 0)
+        assert os.WIFSIGNALED(status), "the writer has ended by itself"
         with os.fdopen(reader, "rb") as rest:
             told += (first + rest.read()).decode().splitlines()
         check(home, told)
