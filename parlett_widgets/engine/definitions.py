@@ -21,10 +21,8 @@ __all__ = ["asks_first", "changes", "check_class", "check_complete", "check_valu
 _NEAR: Final = 0.82
 """How like a hook's name another name must be to be taken for a slip (``difflib``)."""
 
-
 _OF_A_GAME: Final = 2
 """How many classes define a method that a game has made its own: the game and ``Rules``."""
-
 
 _OTHER_NAMES: Final = {"imagine": ("sample_world",), "imagined": ("sampler",)}
 """What else a hook may be called by those who think of it in other words."""

@@ -82,7 +82,8 @@ class Practice(Predict):
     Answer with a number of tricks.
     """
 
-    # Beginning and finishing make questions, for which code of others may run: nobody else waits.
+    # Beginning and finishing make questions, which may run code of somebody's own game, so other
+    # widgets do not wait for it.
     _turn = RLock()
 
     _invites = "play"

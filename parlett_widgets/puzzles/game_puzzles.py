@@ -150,7 +150,8 @@ class Search(NodeLimit):
     def work(self, state: Any, choices: Iterable[Action]) -> int:
         """Return how many decisions have to be looked at to find a choice that reaches the goal.
 
-        They are looked at to be sure of the simplest choice that is right, and that others fail.
+        That is what it takes to be sure that the simplest right choice is right and that the wrong
+        ones fail.
         Where the goal can be reached, that takes one good choice at each of the person's turns, and
         every reply of the others; where it cannot, every choice, and one good reply. What is forced,
         or decided at once, is seen at a glance. May raise ``OutOfNodes``.

@@ -45,7 +45,7 @@ class Grade(NamedTuple):
 
 
 _MOST: Final = (3, 15, 40, 100)
-"""The most work of the levels 1 to 4, chosen by how hard puzzles were for those who tried them."""
+"""The most work of the levels 1 to 4; where Steady's choice fails, work counts half as much again."""
 
 
 def grade(position: Position) -> Grade:
@@ -152,6 +152,8 @@ def _is_wanted(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool
     except OutOfNodes:
         return False
     easy, hard = (Grade(work, fails).level for fails in (False, True))
-    if easy == hard or level not in (easy, hard):
-        return level == easy
+    if level not in (easy, hard):
+        return False
+    if easy == hard:
+        return True
     return level == Grade(work, natural(one.match) not in winning).level  # Steady takes longer

@@ -158,7 +158,7 @@ class Position:
 
     @property
     def work(self) -> int:
-        """How much has to be looked at to find one of them; the most of what makes a puzzle hard."""
+        """How much has to be looked at to find one of them; most of what makes a puzzle hard."""
         found = self._search.work(self.root.state, self.root.legal)
         return self._game.weight(self.kind) * found
 

@@ -240,4 +240,4 @@ _PLACES_OF: Final = {
     "rescue": {**_PLACES, 3: (1,), 4: (1,), 5: (1,)},
 }
 """The same for a trick that is to end void, which its fourth card cannot bring about, and for a
-rescue, which no card brings that is led."""
+rescue, which a led card cannot be."""
