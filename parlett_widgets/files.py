@@ -52,7 +52,7 @@ def read_text(file: Path, most: int | None = None) -> str:
 def write_whole(file: Path, content: str | bytes) -> None:
     """Write a file, or leave an existing one as it was if that fails.
 
-    What is no file (a device, a pipe) is written as it is: it is never replaced by a file.
+    A device or a pipe is written to, never replaced.
 
     Raises
     ------
@@ -63,11 +63,11 @@ def write_whole(file: Path, content: str | bytes) -> None:
         raise FileNotFoundError(
             f"there is no folder {file.parent}: create it first, or choose another"
         )
-    file = file.resolve()  # a symbolic link stays one
     data = content.encode() if isinstance(content, str) else content
     if file.exists() and not file.is_file():
         file.write_bytes(data)
         return
+    file = file.resolve()  # a symbolic link stays one
     new = file.with_name(f".{uuid4().hex}.part")
     try:
         new.write_bytes(data)

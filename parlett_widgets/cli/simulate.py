@@ -188,8 +188,8 @@ def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
         yield lambda record: record
         return
     with _writing(path):
-        target = path.resolve()
-        to_a_file = target.is_file() or not target.exists()  # not to a terminal or a pipe
+        to_a_file = path.is_file() or not path.exists()  # not to a terminal or a pipe
+        target = path.resolve() if to_a_file else path
         file = _part_of(target) if to_a_file else target.open("wb", buffering=0)
 
     def keep(record: _Record) -> _Record:

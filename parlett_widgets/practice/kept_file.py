@@ -21,6 +21,8 @@ __all__ = ["Data", "KeptFile", "Strange", "Trouble", "alone", "content_of", "cop
 Data: TypeAlias = dict[str, Any]
 
 _WAIT, _STALE, _AHEAD = 2.0, 10.0, 1.0  # seconds
+_IN_VAIN: Final[dict[Path, float]] = {}
+"""Locks that have been waited for in vain, and since when they are held: nobody waits for them again."""
 _MOST: Final = 50_000_000  # bytes; no file of ours comes near
 
 
@@ -221,21 +223,26 @@ def alone(file: Path | None) -> Iterator[None]:
 
 def _locked(lock: Path) -> bool:
     """Return whether a lock could be taken."""
-    until = time.monotonic() + _WAIT
+    until, held = time.monotonic() + _WAIT, 0.0
     while time.monotonic() < until:
         try:
             os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
         except FileExistsError:
             with suppress(OSError):
+                since = lock.stat().st_mtime
                 # A kernel that was killed leaves its lock, and the clock may be set back after that.
-                if not -_AHEAD < time.time() - lock.stat().st_mtime < _STALE:
+                if not -_AHEAD < time.time() - since < _STALE:
                     lock.unlink()
                     continue
+                if _IN_VAIN.get(lock) == since:
+                    return False
+                held = since
             time.sleep(0.02)
         except OSError:
             return False
         else:
             return True
+    _IN_VAIN[lock] = held
     return False
 
 

@@ -167,14 +167,18 @@ class Matches:
     def _make_room(self) -> None:
         """Remove the oldest files without an unfinished match until another one has room."""
         assert self._folder is not None
-        files = {file: file.stat().st_mtime for file in self._folder.glob("*.json")}
+        files: dict[Path, float] = {}
+        for file in self._folder.glob("*.json"):
+            with suppress(FileNotFoundError):  # another kernel has removed it
+                files[file] = file.stat().st_mtime
         surplus = len(files) + 1 - MOST
         for file in sorted(files, key=files.__getitem__):
             if surplus <= 0:
                 return
             if _is_finished(file):
-                file.unlink(missing_ok=True)
-                surplus -= 1
+                with suppress(OSError):  # one that is held open can wait
+                    file.unlink(missing_ok=True)
+                    surplus -= 1
 
 
 def _is_finished(file: Path) -> bool:

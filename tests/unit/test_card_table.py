@@ -314,6 +314,9 @@ def test_what_is_wrong_with_a_pasted_text_is_said_in_the_language_of_the_table(c
     assert press(table, f"paste {json.dumps(record)}")["error"] == (
         "このテキストでは始められません：deals[0].actions[0]"
     )
+    assert press(table, f"paste {json.dumps(record)[:-9]}")["error"] == (
+        "このテキストでは始められません：記録の全体ではありません。もう一度コピーしてください。"
+    )
 
 
 # For teachers

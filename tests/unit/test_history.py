@@ -208,7 +208,7 @@ def test_how_far_estimates_were_off_is_a_line_over_time(comms, lang):
 
 def test_the_title_says_how_it_is_now_and_how_it_was(comms):
     assert Figure("history", done=learner()).title() == (
-        "You lose 1.3 points per decision; at first it was 4.1."
+        "On average, you lose 1.3 points per decision; at first it was 4.1."
     )
     assert "Nothing has been reviewed yet." in Figure("history").text()
 

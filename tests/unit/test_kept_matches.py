@@ -11,7 +11,7 @@ from recording import RecordingComm, press
 from waiting import until
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, Match, NinetyNine, Random
-from parlett_widgets.practice import KeptMatch, Matches, history, matches
+from parlett_widgets.practice import KeptMatch, Matches, history, kept_file, matches
 from parlett_widgets.practice.learner import own_place
 from parlett_widgets.widgets.card_table import widget
 
@@ -63,6 +63,35 @@ def test_a_match_cut_in_mid_deal_goes_on_as_it_was(comms, rules):
     press_on(table, 3)
     press_on(left, 3)
     assert table.match == left.match
+
+
+def test_play_goes_on_where_nothing_can_be_kept(comms, monkeypatch, capsys):
+    def full(*_, **_options):
+        raise PermissionError("nothing may be written here")
+
+    monkeypatch.setattr(matches, "keep", full)
+    monkeypatch.setattr(widget, "keep_result", full)
+    table = CardTable(Addenda().start(seed=7), keep="cup")
+    while not table.match.deal_over:
+        press_on(table, 1)
+    assert table.scene["result"]["rows"]
+    assert "nothing may be written here" in capsys.readouterr().err
+
+
+def test_a_lock_that_a_killed_kernel_has_left_is_waited_for_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept_file, "_WAIT", 0.1)
+    lock = tmp_path / "matches.json.lock"
+    lock.touch()
+    waits = []
+    monkeypatch.setattr(kept_file.time, "sleep", waits.append)
+    for _ in range(3):
+        with kept_file.alone(tmp_path / "matches.json"):
+            pass
+        waits.append("written")
+    first, *rest = "".join("." if wait != "written" else "w" for wait in waits).split("w")
+    assert first
+    assert rest == ["", "", ""]
+    assert lock.exists()
 
 
 def test_whatever_a_page_shows_has_been_kept_before(comms, monkeypatch):

@@ -28,6 +28,7 @@ from parlett_widgets.widgets.page.worker import (
     Worker,
     forward_interrupts,
     in_turn,
+    reported,
     running_loop,
 )
 from parlett_widgets.words import hint_words
@@ -575,7 +576,8 @@ class Play:
         """Record the last action of a match, as far as the person may know it."""
         if match.deal_over and self._at == 0 and self._whole is match.moments_of_deal[0]:
             self.counted = match
-            self.ended(match, self.seating(match).person)
+            with reported():
+                self.ended(match, self.seating(match).person)
             self._over.append(match)
         if self.heard is not None:
             self._news.append(self.view(match).history[-1])

@@ -58,7 +58,7 @@ from parlett_widgets.widgets.page.saved_page import Parts
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 from parlett_widgets.widgets.page.words import kernel_words
-from parlett_widgets.widgets.page.worker import TURN, Worker
+from parlett_widgets.widgets.page.worker import TURN, Worker, reported
 from parlett_widgets.widgets.replay.widget import Replay
 from parlett_widgets.words.language import Language
 
@@ -562,7 +562,8 @@ class CardTable(ParlettWidget):
         if offer is not None:
             self._show_offer(offer, revision)
             return
-        self._keeper.keep(play)  # first: what a page has shown is there after a crash
+        with reported():
+            self._keeper.keep(play)  # first: what a page has shown is there after a crash
         match, found = play.match, play.help
         chance = None if found is None else found.chance
         offered = self._tasks.has_hint(match) if self._asks else play.hint_offered
@@ -852,9 +853,10 @@ class _Requests:
                     return "", self._served[word](self, rest) or _Answer()
                 self.play.act(action)
         except BrokenRecord as broken:
-            # What is wrong there is said in English only.
-            english = self.table.language.code == "en"
-            problem = f"{broken.where}: {broken.problem}" if english else broken.where
+            # What is wrong in a part is said in English only.
+            problem = f"{broken.where}: {broken.problem}"
+            if self.table.language.code != "en":
+                problem = self._say["not_whole"] if broken.where == "record" else broken.where
             return self._say["not_a_record"].format(problem=problem), _Answer()
         except ValueError as refused:
             self.play.tell_who_thinks()  # perhaps somebody is thinking for a cell

@@ -103,6 +103,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "not_a_name": _("A name is one line of at most {most} characters."),
         "no_text": _("This is neither a seed nor the text of a deal or a match."),
         "not_a_record": _("This text cannot be played: {problem}"),
+        "not_whole": _("it is not a whole record, so copy it again."),
         "steady": _("Let Steady play for {player}"),
         "no_opponent": _("There is no opponent at seat {seat}."),
         "still_hidden": _(

@@ -7,12 +7,13 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import copy_context
 from functools import wraps
 from typing import Any, Final, TypeVar, cast
 
-__all__ = ["TURN", "Worker", "forward_interrupts", "in_turn", "running_loop"]
+__all__ = ["TURN", "Worker", "forward_interrupts", "in_turn", "reported", "running_loop"]
 
 TURN: Final = threading.RLock()
 """One lock for all widgets: with several, widgets could wait for each other in a circle."""
@@ -38,6 +39,15 @@ def in_turn(method: _Method) -> _Method:
             return method(*args, **kwargs)
 
     return cast("_Method", waiting)
+
+
+@contextmanager
+def reported() -> Iterator[None]:
+    """Print the error of something done beside the play, such as keeping it; the play goes on."""
+    try:
+        yield
+    except Exception as failure:  # noqa: BLE001 -- whatever it is, the table must be shown
+        traceback.print_exception(failure)
 
 
 class Worker(threading.Thread):
