@@ -182,7 +182,10 @@ interface MatchFoldProps {
   toggled(open: boolean): void;
 }
 
-/** Begins another match, of a game that is pressed or as a form says, and takes a deal or a match from one table to another as text. What is typed stays. */
+/**
+ * Begins another match: a press on a game, or a form. Takes a deal or a match from one table to another as text;
+ * what is typed stays.
+ */
 export function MatchFold({ view, ask, send, menu, toggled }: MatchFoldProps) {
   const { root, words } = view;
   const [setting, setSetting] = useState<Setting>([]);
@@ -195,7 +198,8 @@ export function MatchFold({ view, ask, send, menu, toggled }: MatchFoldProps) {
       view.say(error ?? null);
     });
   useEffect(() => {
-    if (menu) look("");
+    // A notice that stands in the bar is left alone.
+    if (menu) ask("setting ", ({ setting: found }) => found && setSetting(found));
   }, [menu]);
   /** The games of which a match can be begun. */
   const games = setting.flatMap(({ fields }) => fields).find(({ name }) => name === "game")?.choices ?? [];
@@ -241,21 +245,20 @@ export function MatchFold({ view, ask, send, menu, toggled }: MatchFoldProps) {
   );
   return (
     <>
-      {games.length > 0 && (
-        <div class="pw-anew" role="group" aria-label={words.new_match}>
-          <span aria-hidden="true">{words.new_match}</span>
-          {games.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              class="pw-button"
-              onClick={() => begin(JSON.stringify({ game: value, change: ["game", value] }))}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      <div class="pw-anew" role="group" aria-label={words.new_match}>
+        <span aria-hidden="true">{words.new_match}</span>
+        {games.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            class="pw-button"
+            title={words.not_lost}
+            onClick={() => begin(JSON.stringify({ game: value, change: ["game", value] }))}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <Fold
         label={words.match}
         kind="match"

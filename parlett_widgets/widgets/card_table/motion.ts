@@ -119,9 +119,9 @@ function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment, sc
     const zone = typeof change === "string" ? last.get(change) : zoneAfter(table, after.get(change.id), change, last);
     if (zone) after.set(zone.id, zone);
   }
-  const seatAfter = (seat: Seat, i: number) => {
+  const seatAfter = (seat: Seat) => {
     const change = seats.find((one) => one === seat.seat || (typeof one !== "number" && one.seat === seat.seat));
-    return typeof change === "number" ? scene.seats[i] : merged(seat, change);
+    return typeof change === "number" ? scene.seats.find((one) => one.seat === change) : merged(seat, change);
   };
   return { seats: table.seats.map(seatAfter) as Table["seats"], zones: [...after.values()] };
 }

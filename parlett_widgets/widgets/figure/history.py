@@ -143,7 +143,7 @@ def _title(lang: Language, rows: Sequence[Result]) -> str:
     )
     if few < 3:
         return told
-    told = _("You lose {now} points per decision; at first it was {before}.")
+    told = _("On average, you lose {now} points per decision; at first it was {before}.")
     return told.format(now=figure(_mean(rows[-few:])), before=figure(_mean(rows[:few])))
 
 
