@@ -90,7 +90,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
     },
     "03": {
         "numbers": [5, 2, 2],
-        "from-the-end": [9, 9],
+        "from-the-end": [9, 9, end("9 J K J")],
         "lead": [end("K"), end("K K"), known(end("K") - end("K J"))],
         "free": [FULL, OVER, FULL],
     },
