@@ -81,7 +81,9 @@ async function start(site, lang) {
   say({ done: 0.05 });
   const archive = got(new URL("assets/python.zip", site)).then((answer) => answer.arrayBuffer());
   archive.catch(() => {}); // is awaited below
-  python = await (memory ? remembered(home, new URL(memory, site)) : fresh(home));
+  // Where a browser cannot start from the memory, it starts from nothing.
+  const begun = memory && (await remembered(home, new URL(memory, site)).catch((error) => console.warn(error)));
+  python = begun || (await fresh(home));
   say({ done: 0.6 });
   python.unpackArchive(await archive, "zip");
   python.FS.mkdirTree(KEPT);
@@ -93,7 +95,7 @@ async function start(site, lang) {
   await sync(true);
   say({ done: 0.7 });
   kernel = python.pyimport("page_kernel");
-  if (!memory) kernel.load(`${KEPT}/progress.json`);
+  if (!begun) kernel.load(`${KEPT}/progress.json`);
   kernel.start(lang, (comm, kind, data) => {
     say({ comm, kind, message: JSON.parse(data) });
   });

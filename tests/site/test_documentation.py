@@ -73,8 +73,8 @@ def test_what_strangers_ask_is_found(site: str, page: Page, question: str) -> No
 
 def test_a_broken_link_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
-    for name in ("conf.py", "living.py", "docs.css"):
-        (tmp_path / "docs" / name).write_bytes((ROOT / "docs" / name).read_bytes())
+    for name in ("pyproject.toml", "docs/conf.py", "docs/living.py", "docs/docs.css"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     command = [PYTHON, "-m", "sphinx", "-q", "-W", tmp_path / "docs", tmp_path / "out"]
     for text, wrong in (("[there](missing.md)", "missing.md"), ("fine", "")):
         (tmp_path / "docs" / "index.md").write_text(f"# A page\n\n{text}\n", "utf-8")

@@ -114,6 +114,12 @@ def test_a_hint_and_a_review_are_worked_out_in_the_page(site: str, page: Page) -
     expect(table.get_by_role("button", name="Show me")).to_be_visible(timeout=STARTING)
 
 
+def test_a_table_opens_where_the_memory_of_python_cannot_be_read(site: str, page: Page) -> None:
+    page.context.route("**/python.memory", lambda asked: asked.fulfill(status=404))
+    page.goto(CardTable(NinetyNine.classic().start(seed=7)).link(site))
+    expect(table_of(page).get_by_role("button", name="Bid")).to_be_visible(timeout=STARTING)
+
+
 def test_a_damaged_link_is_refused_in_a_sentence_and_never_run(site: str, page: Page) -> None:
     page.goto(f'{site}/play/#");import os;print("<b>')
     expect(page.locator("#status")).to_have_text(
