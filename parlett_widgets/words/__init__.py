@@ -61,7 +61,7 @@ def goal_words(position: Position, lang: str = "en") -> GoalWords:
     >>> from parlett_widgets.puzzles import make
     >>> tell = goal_words(make("make-exactly", seed=1, level=1))
     >>> tell.sentence, tell.kind
-    ('Take exactly two of the last three tricks.', 'an exact number of tricks')
+    ('Take exactly one of the last two tricks.', 'an exact number of tricks')
     """
     match = position.match
     tell = narrator(match.rules, match.players, lang=lang, you=position.seat)
