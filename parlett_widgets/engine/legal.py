@@ -17,6 +17,7 @@ from parlett_widgets.engine.actions import (
     number_wanted,
 )
 from parlett_widgets.engine.checks import shown
+from parlett_widgets.engine.definitions import changes
 
 __all__ = [
     "IllegalAction",
@@ -27,6 +28,7 @@ __all__ = [
     "refuse_choice",
     "refuse_out_of_turn",
     "refuse_play",
+    "under_house_rules",
 ]
 
 
@@ -225,7 +227,7 @@ def refuse_choice(
     """
     if action in legal:
         return None
-    instead = tuple({one.verb: one for one in reversed(legal)}.values())[::-1]
+    instead = _one_of_each_verb(legal)
     if all(one.verb is not action.verb for one in instead):
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), instead, seat)
     missing = tuple(card for card in action.cards if hand is not None and not hand & card.bit)
@@ -234,3 +236,23 @@ def refuse_choice(
     twice = len(set(action.cards)) < len(action.cards)
     code = RefusalCode.CARD_TWICE if twice else RefusalCode.NOT_A_CHOICE
     return Refusal(code, str(action), action.cards, instead, seat)
+
+
+def _one_of_each_verb(legal: Sequence[Action]) -> tuple[Action, ...]:
+    return tuple({one.verb: one for one in reversed(legal)}.values())[::-1]
+
+
+def under_house_rules(
+    refusal: Refusal | None, game: type, action: Action, seat: int, legal: Sequence[Action]
+) -> Refusal | None:
+    """Return the refusal of an action where a house rule may have changed what is legal.
+
+    What is not offered is refused, and a refusal names nothing as right that is not legal.
+    """
+    if refusal is None:
+        offers_less = changes(game, "choices", "refuse")
+        return refuse_choice(action, seat, legal) if offers_less else None
+    if not changes(game, "refuse", "choices") and not changes(game, "choices", "refuse"):
+        return refusal
+    right = tuple([one for one in refusal.instead if one in legal])
+    return refusal._replace(instead=right or _one_of_each_verb(legal))

@@ -15,13 +15,13 @@ from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 from parlett_widgets.engine.actions import Action, Form, Phase, Verb, is_well_formed
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.engine.deals import Deal, WrittenDeal
-from parlett_widgets.engine.definitions import asks_first, changes
+from parlett_widgets.engine.definitions import asks_first
 from parlett_widgets.engine.legal import (
     IllegalAction,
     Refusal,
     read_action,
-    refuse_choice,
     refuse_out_of_turn,
+    under_house_rules,
 )
 from parlett_widgets.engine.registry import import_path
 from parlett_widgets.engine.rules import Rules, S, allowed
@@ -525,14 +525,10 @@ class LegalActions:
         to_act = self._state.to_act
         wanted_by = to_act if seat is None else seat
         refusal = refuse_out_of_turn(action, wanted_by, to_act, self._rules.actions)
-        refusal = refusal or self._rules.refuse(self._state, action)
-        if (
-            refusal is None
-            and changes(type(self._rules), "choices", "refuse")
-            and to_act is not None
-        ):
-            refusal = refuse_choice(action, to_act, self._choices)
-        return refusal
+        if refusal is not None or to_act is None:
+            return refusal
+        refusal = self._rules.refuse(self._state, action)
+        return under_house_rules(refusal, type(self._rules), action, to_act, self._choices)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal: {', '.join(map(str, self))}>"

@@ -10,8 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, Ty
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.deals import Deal
-from parlett_widgets.engine.definitions import changes
-from parlett_widgets.engine.legal import Refusal, read_action, refuse_choice, refuse_out_of_turn
+from parlett_widgets.engine.legal import (
+    Refusal,
+    read_action,
+    refuse_choice,
+    refuse_out_of_turn,
+    under_house_rules,
+)
 
 if TYPE_CHECKING:
     import random
@@ -190,12 +195,8 @@ class View(ABC):
         refusal = refuse_out_of_turn(read, self.seat, self.to_act, self.rules.actions)
         if refusal is not None or self.to_act is None:
             return refusal
-        if read in self.refused:
-            return self.refused[read]
-        refusal = self.refuse(read, self.to_act)
-        if refusal is None and changes(type(self.rules), "choices", "refuse"):
-            refusal = refuse_choice(read, self.to_act, self.legal)
-        return refusal
+        refusal = self.refused.get(read) or self.refuse(read, self.to_act)
+        return under_house_rules(refusal, type(self.rules), read, self.to_act, self.legal)
 
     def resample(self, rng: random.Random) -> Match[Any, Any]:
         """Return a whole match that looks exactly the same to the viewer.

@@ -298,7 +298,9 @@ def test_what_is_legal_under_two_house_rules_is_offered_and_not_refused(base, or
         seen = match.view(match.to_act)
         assert list(seen.legal) == list(match.legal) == [first]
         for other in {last, *not_offered[:2]} - {first}:
-            assert seen.why_not(other) is not None
+            for refusal in (seen.why_not(other), match.legal.why_not(other)):
+                assert refusal is not None
+                assert refusal.instead == (first,)
             with pytest.raises(IllegalAction):
                 match.apply(other)
         usual, match = usual.apply(first), match.apply(first)
