@@ -7,7 +7,9 @@ then stand for them.
 from __future__ import annotations
 
 import sys
+import time
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, register_error
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from unicodedata import category, normalize
@@ -52,6 +54,9 @@ def read_text(file: Path, most: int | None = None) -> str:
 def write_whole(file: Path, content: str | bytes) -> None:
     """Write a file, or leave an existing one as it was if that fails.
 
+    A writer that is killed may leave a file ``.parlett-….part``. The first to write into the folder
+    a day later deletes it; nobody can still be writing it then.
+
     A device or a pipe is written to, never replaced.
 
     Raises
@@ -68,12 +73,19 @@ def write_whole(file: Path, content: str | bytes) -> None:
         file.write_bytes(data)
         return
     file = file.resolve()  # a symbolic link stays one
-    new = file.with_name(f".{uuid4().hex}.part")
+    new = file.with_name(f".parlett-{uuid4().hex}.part")
     try:
         new.write_bytes(data)
         new.replace(file)
     finally:
         new.unlink(missing_ok=True)
+    with suppress(OSError):  # a folder may let nobody look or delete
+        for left in file.parent.glob(".parlett-*.part"):
+            if time.time() - left.stat().st_mtime > _A_DAY:
+                left.unlink()
+
+
+_A_DAY: Final = 86_400.0  # seconds
 
 
 IN_LETTERS: Final = "parlett_widgets.in_letters"

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,19 @@ def test_what_is_no_file_is_never_replaced_by_one(tmp_path: Path) -> None:
     os.close(reader)
     assert pipe.is_fifo()
     assert list(tmp_path.iterdir()) == [pipe]
+
+
+def test_what_a_killed_writer_left_is_deleted_but_never_what_somebody_may_be_writing(tmp_path):
+    left, recent, foreign = (
+        tmp_path / name for name in (".parlett-1.part", ".parlett-2.part", ".film.part")
+    )
+    for file in (left, recent, foreign):
+        file.write_text("half")
+    two_days_ago = time.time() - 2 * 86_400
+    for file in (left, foreign):
+        os.utime(file, (two_days_ago, two_days_ago))
+    write_whole(tmp_path / "progress.json", "{}\n")
+    assert {*tmp_path.iterdir()} == {tmp_path / "progress.json", recent, foreign}
 
 
 ENCODINGS = ["cp932", "cp1252", "ascii", "shift_jis", "latin-1"]

@@ -8,18 +8,16 @@ import killing
 import pytest
 from thorough import THOROUGH, searched
 
-pytestmark = [
-    pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork"),
-    pytest.mark.timeout(1200),
-]
 
-
-@pytest.mark.parametrize("name", killing.FILES)
-def test_nothing_is_lost_by_a_kill_at_any_moment(name, tmp_path):
-    run = [sys.executable, killing.__file__, name, str(tmp_path)]
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@pytest.mark.timeout(6000 if THOROUGH else 300)
+def test_nothing_is_lost_by_a_kill_at_any_moment(tmp_path):
     times = str(searched(10, thorough=200))
-    killed = subprocess.run([*run, times], capture_output=True, text=True, check=False)
-    assert killed.returncode == 0, killed.stderr
-    assert killed.stdout.endswith("none lost\n")
+    run = [sys.executable, killing.__file__, str(tmp_path), times]
+    killed = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert killed.returncode == 0, f"{killed.stdout}{killed.stderr}"
+    told = killed.stdout.splitlines()
+    assert [line.partition(":")[0] for line in told] == [*killing.FILES]
+    assert all(line.endswith("none lost") for line in told)
     if THOROUGH:
         assert ", 0 between a file and its name" not in killed.stdout
