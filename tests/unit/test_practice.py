@@ -12,8 +12,7 @@ from explorers import fits
 from recording import from_page
 
 from parlett_widgets import Action, Addenda, Match, NinetyNine, Practice, predict
-from parlett_widgets.lessons.here_again import here_again
-from parlett_widgets.lessons.progress import asked_again
+from parlett_widgets.lessons.progress import asked_again, here_again
 from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Progress, progress
 from parlett_widgets.puzzles import make, puzzle_kinds
 from parlett_widgets.widgets.card_table.remembered import grade_again, remember
