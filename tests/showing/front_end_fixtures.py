@@ -21,7 +21,7 @@ from parlett_widgets.widgets.bid_advisor.words import AdvisorWords
 from parlett_widgets.widgets.bid_explorer.scene import bid_table
 from parlett_widgets.widgets.card_table.scene import button, scene
 from parlett_widgets.widgets.chain_explorer.scene import chain_table
-from parlett_widgets.widgets.replay.packing import pack
+from parlett_widgets.widgets.page.scene_parts import pack
 from parlett_widgets.widgets.score_explorer.scene import score_table
 from parlett_widgets.widgets.trick_explorer.scene import TRICKS, trick_cards_table
 from parlett_widgets.words.language import language

@@ -25,7 +25,7 @@ from parlett_widgets.engine import BrokenRecord
 from parlett_widgets.games.counterpoint.table import CounterpointScene
 from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.page.blocks import text_of
-from parlett_widgets.widgets.replay.packing import pack
+from parlett_widgets.widgets.page.scene_parts import pack
 
 # Long matches
 

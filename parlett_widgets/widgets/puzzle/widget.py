@@ -19,13 +19,13 @@ from parlett_widgets.puzzles import Goal, Position, make
 from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_code
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
+from parlett_widgets.widgets.page.scene_parts import pack
 from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
 from parlett_widgets.widgets.puzzle.codes import code_of_puzzles, puzzles_of_code
 from parlett_widgets.widgets.puzzle.picture import puzzle_blocks
 from parlett_widgets.widgets.puzzle.scene import add_frames
 from parlett_widgets.widgets.puzzle.tries import keep, question_of
 from parlett_widgets.widgets.puzzle.words import puzzle_words
-from parlett_widgets.widgets.replay.packing import pack
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

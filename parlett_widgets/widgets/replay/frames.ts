@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { type Store, type Traits, useChange, type View } from "../page/core/view";
 
-/** Scenes in which every repeated part is stored only once, as described in widgets/replay/packing.py. */
+/** Scenes in which every repeated part is stored only once, as described in widgets/page/scene_parts.py. */
 export interface Packed {
   parts: unknown[];
   frames: number[];

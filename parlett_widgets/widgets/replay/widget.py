@@ -19,8 +19,8 @@ from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.card_table.scene import Kept, Scene, scene
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
+from parlett_widgets.widgets.page.scene_parts import pack
 from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
-from parlett_widgets.widgets.replay.packing import pack
 from parlett_widgets.widgets.replay.words import replay_words
 from parlett_widgets.words.labels import figure
 from parlett_widgets.words.language import Language
