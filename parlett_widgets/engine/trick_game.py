@@ -27,7 +27,6 @@ from parlett_widgets.engine.legal import (
 )
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules, highest
-from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, TrickWon, dealt
 from parlett_widgets.engine.trick_game_view import (
     Acted,
     Called,
@@ -39,7 +38,7 @@ from parlett_widgets.engine.trick_game_view import (
     hidden_cards_dealt,
 )
 from parlett_widgets.engine.tricks import FinishedTrick, order_from, plays, trick_table
-from parlett_widgets.engine.views import ENDED, Event, View
+from parlett_widgets.engine.views import ENDED, CardPlayed, Event, MatchWon, TrickWon, View, dealt
 
 __all__ = ["Trick", "TrickGame", "TrickState", "cards_of"]
 

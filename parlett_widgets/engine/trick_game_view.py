@@ -11,9 +11,8 @@ from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Phase, Verb
 from parlett_widgets.engine.deals import Deal, World
 from parlett_widgets.engine.legal import Refusal
-from parlett_widgets.engine.trick_events import CardPlayed
 from parlett_widgets.engine.tricks import FinishedTrick, cards_by_player
-from parlett_widgets.engine.views import Event, View
+from parlett_widgets.engine.views import CardPlayed, Event, View
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.trick_game import TrickGame

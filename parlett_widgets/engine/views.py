@@ -1,4 +1,4 @@
-"""Events, states, and the view that one seat has of a match."""
+"""States, the view that one seat has of a match, and the events that it is told."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
-from parlett_widgets.cards import CardSet
+from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.deals import Deal
 from parlett_widgets.engine.legal import (
@@ -17,6 +17,7 @@ from parlett_widgets.engine.legal import (
     refuse_out_of_turn,
     under_house_rules,
 )
+from parlett_widgets.engine.tricks import FinishedTrick
 
 if TYPE_CHECKING:
     import random
@@ -26,7 +27,22 @@ if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
     from parlett_widgets.engine.rules import Rules
 
-__all__ = ["ENDED", "Event", "History", "State", "Step", "Told", "View"]
+__all__ = [
+    "ENDED",
+    "BidMade",
+    "CardPlayed",
+    "Dealt",
+    "Event",
+    "History",
+    "MatchWon",
+    "State",
+    "Step",
+    "Told",
+    "TrickEnded",
+    "TrickWon",
+    "View",
+    "dealt",
+]
 
 ENDED: Final = (Phase.DEAL_OVER, Phase.OVER)
 """The phases, in every game, in which a deal has ended."""
@@ -228,6 +244,67 @@ class View(ABC):
         By default, every action that is not one of the choices is refused.
         """
         return refuse_choice(action, seat, self.legal)
+
+
+@dataclass(frozen=True)
+class Dealt(Event):
+    """Cards were dealt (N1)."""
+
+    number: int
+    dealer: int
+    turn_up: Card | None
+    trump: Suit | None
+
+
+def dealt(state: State) -> tuple[Event, ...]:
+    """Return the events at the beginning of a deal."""
+    deal = state.deal
+    return (Dealt(state.number, deal.dealer, deal.turn_up, deal.trump),)
+
+
+@dataclass(frozen=True)
+class BidMade(Event):
+    """A player laid three bid cards face down (N2); others see None for ``cards`` and ``bid``."""
+
+    seat: int
+    cards: CardSet | None
+    bid: int | None
+
+    def seen_by(self, *seats: int) -> BidMade:
+        """Return the event with the bid hidden from all but its owner."""
+        return self if self.seat in seats else BidMade(self.seat, None, None)
+
+
+@dataclass(frozen=True)
+class CardPlayed(Event):
+    """A card was played from a hand, which is the seat's own or the dummy's."""
+
+    seat: int
+    hand: int
+    card: Card
+    position: int
+
+
+class TrickEnded(Event):
+    """A trick was won; each game adds fields that say what it was worth to the winner."""
+
+    pauses: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class TrickWon(TrickEnded):
+    """A trick was won; ``taken`` counts each seat's tricks so far."""
+
+    trick: FinishedTrick
+    taken: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MatchWon(Event):
+    """The match is over; there are several winners after a tie, or if partners win."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
 
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Final, TypeVar, get_args, get_type_hints
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb
 from parlett_widgets.engine.checks import nearest, shown
-from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon, TrickWon
 from parlett_widgets.engine.trick_game import TrickGame
 from parlett_widgets.engine.trick_game_view import (
     Acted,
@@ -22,7 +21,7 @@ from parlett_widgets.engine.trick_game_view import (
     DealScored,
     TrickView,
 )
-from parlett_widgets.engine.views import Event
+from parlett_widgets.engine.views import CardPlayed, Dealt, Event, MatchWon, TrickWon
 from parlett_widgets.words import trick_rules
 from parlett_widgets.words.language import LANGUAGES, Language
 from parlett_widgets.words.narrator import Narrator

@@ -11,8 +11,7 @@ from parlett_widgets.cards import JOKER, PACK_52, Card
 from parlett_widgets.engine import Action, Refusal, Rules
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.legal import RefusalCode
-from parlett_widgets.engine.trick_events import TrickEnded
-from parlett_widgets.engine.views import Event
+from parlett_widgets.engine.views import Event, TrickEnded
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda import view as addenda_events
 from parlett_widgets.games.counterpoint import view as counterpoint_events

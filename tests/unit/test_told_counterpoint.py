@@ -4,7 +4,7 @@ import pytest
 from telling import told
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.trick_events import BidMade
+from parlett_widgets.engine.views import BidMade
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint import view as counterpoint_events
 from parlett_widgets.games.counterpoint.state import FinishedTrick

@@ -5,8 +5,7 @@ from telling import told
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
-from parlett_widgets.engine.views import Event
+from parlett_widgets.engine.views import BidMade, CardPlayed, Dealt, Event, MatchWon
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.ninety_nine import view as ninety_nine_events
 from parlett_widgets.games.ninety_nine.state import Premium

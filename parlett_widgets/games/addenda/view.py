@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Phase
 from parlett_widgets.engine.legal import Refusal
-from parlett_widgets.engine.trick_events import MatchWon
-from parlett_widgets.engine.views import Event, View
+from parlett_widgets.engine.views import Event, MatchWon, View
 from parlett_widgets.games.addenda.chains import ChainStep, KingChain, explain_chain, running_counts
 from parlett_widgets.games.addenda.state import (
     AddendaState,

@@ -7,8 +7,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt
-from parlett_widgets.engine.views import Event
+from parlett_widgets.engine.views import BidMade, CardPlayed, Dealt, Event
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine.view import NinetyNineView

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.engine.actions import Action, Phase, Verb
-from parlett_widgets.engine.trick_events import (
+from parlett_widgets.engine.views import (
+    ENDED,
     BidMade,
     CardPlayed,
     Dealt,
+    Event,
     MatchWon,
     TrickEnded,
     dealt,
 )
-from parlett_widgets.engine.views import ENDED, Event
 from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.counterpoint.scoring import bonus, misses
 from parlett_widgets.games.counterpoint.state import CounterpointState, FinishedTrick

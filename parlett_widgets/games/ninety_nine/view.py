@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Phase, Verb
-from parlett_widgets.engine.trick_events import (
+from parlett_widgets.engine.views import (
+    ENDED,
     BidMade,
     CardPlayed,
     Dealt,
+    Event,
     MatchWon,
     TrickWon,
     dealt,
 )
-from parlett_widgets.engine.views import ENDED, Event
 from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.ninety_nine.scoring import successes
 from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Premium

@@ -16,8 +16,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
-from parlett_widgets.engine.views import ENDED, Event, Told, View
+from parlett_widgets.engine.views import ENDED, CardPlayed, Event, Told, TrickEnded, View
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.page.scene_parts import face, present, units
 from parlett_widgets.words import narrator
