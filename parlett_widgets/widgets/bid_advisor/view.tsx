@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Page } from "../page/core/flow";
 import { type Intents, openIntents } from "../page/core/intents";
-import { setTraits } from "../page/core/model";
 import { fill, suited } from "../page/core/text";
-import { Status, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
+import { Status, setTraits, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
 import { useRoving } from "../page/parts/focus";
 import { Chooser } from "../page/parts/hand";
 import type { AdviceOption, Advised } from "./advised.generated";

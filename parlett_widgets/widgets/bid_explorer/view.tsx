@@ -1,9 +1,8 @@
 import { CardFace } from "../page/cards/card-face";
 import { Page } from "../page/core/flow";
 import { isCombination, rove } from "../page/core/keys";
-import { setTraits } from "../page/core/model";
 import { type Colours, suited } from "../page/core/text";
-import { Status, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
+import { Status, setTraits, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
 import { useRoving } from "../page/parts/focus";
 import { Chooser } from "../page/parts/hand";
 import { type Sum, signsOf, sumOf } from "./bids";

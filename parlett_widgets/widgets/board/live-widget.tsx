@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Model } from "../page/core/model";
-import type { View } from "../page/core/view";
+import type { Model, View } from "../page/core/view";
 import type { WidgetSlide } from "./slides.generated";
 import type { BoardTraits } from "./view";
 

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Page } from "../page/core/flow";
 import { isCombination } from "../page/core/keys";
-import { setTraits } from "../page/core/model";
 import { freeHeight } from "../page/core/room";
 import { fill, suited } from "../page/core/text";
-import { type Traits, useEvent, useTrait, type View, widget } from "../page/core/view";
+import { setTraits, type Traits, useEvent, useTrait, type View, widget } from "../page/core/view";
 import { FullScreen } from "../page/parts/fold";
 import { childOf, LiveWidget } from "./live-widget";
 import { QuestionStage, type Round, type Stage, type Vote } from "./question";

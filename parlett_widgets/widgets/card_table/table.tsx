@@ -11,7 +11,6 @@ import { at, gaugeSpot, placesOf, type Spot, sideSpots, sidesOf } from "./layout
 import type { Gauge, Legend, Scene, Seat, TaskView } from "./scene.generated";
 import { BidTray, ChainTrick, RoundTrick } from "./trick";
 import "./table.css";
-import "./task.css";
 
 /** Like `Play`, but with everything about the chosen cards, since these also lie in the middle of the table. */
 export interface TablePlay extends Play {

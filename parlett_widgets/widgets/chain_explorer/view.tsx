@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
 import { Page } from "../page/core/flow";
 import { isCombination, rove } from "../page/core/keys";
-import { setTraits } from "../page/core/model";
 import { fill } from "../page/core/text";
-import { Status, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
+import { Status, setTraits, type Traits, useChange, useTrait, type View, widget } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
 import { useRoving } from "../page/parts/focus";
 import { MeterRule } from "../page/parts/meter-rule";

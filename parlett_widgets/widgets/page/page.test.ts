@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import explorer, { type ChainExplorerTraits } from "../chain_explorer/view";
 import { FakeModel } from "./core/fake-model";
-import type { Model } from "./core/model";
 import { commonOf, Shown } from "./core/testing";
+import type { Model } from "./core/view";
 import "./page";
 
 const left: Record<string, unknown> = (globalThis as never as { parlettWidgets: Record<string, unknown> })

@@ -1,4 +1,4 @@
-import type { Model, Props } from "./core/model";
+import type { Model, Props } from "./core/view";
 
 // The loader of widgets in pages without a kernel. A page has the element of a widget with its picture inside:
 //   <parlett-widget view="widgets/view-1a2b" state="widgets/state-3c4d"><img …></parlett-widget>

@@ -16,8 +16,8 @@ import replay from "../replay/view";
 import scoreExplorer from "../score_explorer/view";
 import trickExplorer from "../trick_explorer/view";
 import { FakeModel } from "./core/fake-model";
-import type { Props } from "./core/model";
 import { Shown } from "./core/testing";
+import type { Props } from "./core/view";
 
 const widgets: Record<string, { render(props: Props<never>): () => void }> = {
   "bid-advisor": bidAdvisor,

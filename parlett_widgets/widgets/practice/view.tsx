@@ -2,10 +2,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
 import { Page } from "../page/core/flow";
-import { setTraits } from "../page/core/model";
 import { fitRoom } from "../page/core/room";
 import { fill, Unseen } from "../page/core/text";
-import { useTrait, useTurn, type View, widget } from "../page/core/view";
+import { setTraits, useTrait, useTurn, type View, widget } from "../page/core/view";
 import { Predict, type PredictTraits } from "../predict/view";
 import type { Scene } from "./scene.generated";
 import type { Words } from "./words.generated";

@@ -2,16 +2,25 @@ import { useLayoutEffect } from "preact/hooks";
 import { watchStage } from "../card_table/layout";
 import { following, type Pace, type Playing, usePlayback, useTravel } from "../card_table/motion";
 import { type Held, holding, Table, type TablePlay } from "../card_table/table";
+import { CardFace } from "../page/cards/card-face";
 import type { ActionButton, CardView } from "../page/cards.generated";
 import { openIntents } from "../page/core/intents";
-import { setTraits } from "../page/core/model";
-import { fill, suited } from "../page/core/text";
-import { openStore, Status, type Traits, useChange, useName, useTurn, type View, widget } from "../page/core/view";
+import { type Colours, fill, suited, Unseen } from "../page/core/text";
+import {
+  openStore,
+  Status,
+  setTraits,
+  type Traits,
+  useChange,
+  useName,
+  useTurn,
+  type View,
+  widget,
+} from "../page/core/view";
 import { focusIn, mainMark, useFocus } from "../page/parts/focus";
 import { FullScreen } from "../page/parts/fold";
 import { type Packed, unpack } from "../replay/frames";
-import { Film } from "./film";
-import type { End, Head, Mark, Moment } from "./scene.generated";
+import type { End, Head, Mark, Moment, Film as Tricks } from "./scene.generated";
 import type { Words } from "./words.generated";
 import "./view.css";
 
@@ -258,6 +267,39 @@ function useMain(root: HTMLElement, end: End | undefined, way: boolean): void {
   useLayoutEffect(() => {
     if ((end || way) && focusIn(root)) root.querySelector<HTMLElement>("[data-main]")?.focus();
   }, [root, end, way]);
+}
+
+/** The tricks of a line side by side, up to the one that decides it. */
+function Film({ film: { head, soft, tricks }, colours }: { film: Tricks; colours: Colours }) {
+  return (
+    <div class="pw-film" role="group" aria-label={`${head} ${soft}`} style={{ "--pw-tricks": tricks.length }}>
+      <p class="pw-film-head" aria-hidden="true">
+        <b>{suited(head, colours)}</b> <span>{suited(soft, colours)}</span>
+      </p>
+      <ol role="list">
+        {tricks.map(({ label, cards, text, good }) => (
+          <li key={label}>
+            <span class="pw-soft">{label}</span>
+            <ol role="list" class="pw-minis">
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <div class={`pw-card${card.won ? " pw-winner" : ""}${card.cancelled ? " pw-cancelled" : ""}`}>
+                    <CardFace {...card} colours={colours} compact />
+                  </div>
+                  <Unseen>{[card.by, card.label].filter(Boolean).join(" ")}</Unseen>
+                  {card.count !== undefined && <b class={card.over ? "pw-missed" : ""}>{card.count}</b>}
+                </li>
+              ))}
+            </ol>
+            <span class={good === undefined ? "" : good ? "pw-made" : "pw-missed"}>
+              {good !== undefined && <i aria-hidden="true">{good ? "✓ " : "✗ "}</i>}
+              {suited(text, colours)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
 }
 
 export default widget("puzzle", Puzzle, openPuzzle);

@@ -4,10 +4,10 @@ import { watchStage } from "../card_table/layout";
 import { type Looking, present as lookingAtNow, useLook } from "../card_table/look-back";
 import type { Scene } from "../card_table/scene.generated";
 import { Table } from "../card_table/table";
-import { setTraits } from "../page/core/model";
 import {
   openStore,
   Status,
+  setTraits,
   type Traits,
   useChange,
   useEvent,

@@ -1,8 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Page } from "../page/core/flow";
-import { setTraits } from "../page/core/model";
 import { fill, unbroken } from "../page/core/text";
-import { Status, type Traits, useTrait, type View, widget } from "../page/core/view";
+import { Status, setTraits, type Traits, useTrait, type View, widget } from "../page/core/view";
 import { DealSheet } from "./deal-sheet";
 import { HeatMap } from "./heat-map";
 import type { ScoreTable } from "./scene.generated";

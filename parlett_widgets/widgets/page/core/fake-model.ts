@@ -1,4 +1,4 @@
-import type { Model } from "./model";
+import type { Model } from "./view";
 
 type Listener = (...details: never[]) => void;
 

@@ -3,7 +3,7 @@ import { options } from "preact";
 import { afterEach } from "vitest";
 
 import type { FakeModel } from "./fake-model";
-import type { Props } from "./model";
+import type { Props } from "./view";
 
 /** The traits that every widget has, as a test needs them, with the words of a widget that Python has made. */
 export const commonOf = <W extends keyof typeof states>(widget: W) => ({
