@@ -35,6 +35,6 @@ const states = JSON.parse(await readFile(join(root, "build", "fixtures", "states
 for (const [name, { words }] of Object.entries(states)) {
   const folder = join(root, "parlett_widgets", "widgets", name.split(",")[0].replaceAll("-", "_"));
   const fields = Object.keys(words).map((word) => `  ${word}: string;\n`);
-  const text = `// Generated from words.py by "npm run types"; not in git.\nexport interface Words {\n${fields.join("")}}\n`;
+  const text = `// Generated from what Python says by "npm run types"; not in git.\nexport interface Words {\n${fields.join("")}}\n`;
   await writeFile(join(folder, "words.generated.ts"), text);
 }

@@ -31,8 +31,8 @@ from parlett_widgets.widgets.page.defaults import WidgetOptions, current
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.page.widget import front_end, validates
 from parlett_widgets.widgets.page.worker import in_turn
-from parlett_widgets.widgets.practice.words import practice_words
 from parlett_widgets.widgets.predict.widget import Predict
+from parlett_widgets.widgets.predict.words import predict_words
 from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
@@ -409,3 +409,16 @@ def _short(lang: Language, day: date) -> str:
     _ = lang.gettext
     names = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
     return names[day.weekday()]
+
+
+def practice_words(lang: Language) -> dict[str, str]:
+    """Return the texts on the page of practice."""
+    _ = lang.gettext
+    return {
+        **predict_words(lang),
+        "practice": _("Practice"),
+        "place": _("Question {i} of {n}"),
+        "finish": _("Finish"),
+        "was_right": _("answered correctly"),
+        "was_wrong": _("missed"),
+    }

@@ -16,7 +16,7 @@ from parlett_widgets.widgets.card_table.words import table_answers, table_words
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
 from parlett_widgets.widgets.page.words import page_words
 from parlett_widgets.widgets.predict.words import predict_words
-from parlett_widgets.widgets.replay.words import replay_words
+from parlett_widgets.widgets.replay.widget import replay_words
 from parlett_widgets.words import language
 
 PACKAGE = Path(parlett_widgets.__file__).parent

@@ -15,7 +15,6 @@ from parlett_widgets.widgets.card_table.keeping import Offer, go_on_label, place
 from parlett_widgets.widgets.card_table.play import Seating
 from parlett_widgets.widgets.card_table.setting import games_in_words, level_of, usual_rules
 from parlett_widgets.widgets.card_table.widget import CardTable
-from parlett_widgets.widgets.just_play.words import just_play_words
 from parlett_widgets.widgets.page.blocks import Block, Heading, Line
 from parlett_widgets.widgets.page.defaults import WidgetOptions, current
 from parlett_widgets.widgets.page.saved_page import Parts
@@ -231,3 +230,15 @@ class JustPlay(CardTable):
             form = next(form["label"] for form in one["forms"] if form["value"] == one["form"])
             told.append(Line(f"{one['label']} · {form}"))
         return [*told, Line(self.language.gettext("Choose a game and deal the cards."))]
+
+
+def just_play_words(lang: Language) -> dict[str, str]:
+    """Return the texts around the choice of a game."""
+    _ = lang.gettext
+    return {
+        "just_play": _("Just play"),
+        "game": _("Game"),
+        "form": _("Form"),
+        "opponents": _("Opponents"),
+        "deal": _("Deal the cards"),
+    }

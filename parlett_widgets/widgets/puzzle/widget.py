@@ -17,15 +17,17 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.practice import progress
 from parlett_widgets.puzzles import Goal, Position, make
 from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_code
+from parlett_widgets.widgets.card_table.words import picture_words
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.scene_parts import pack
 from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
+from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.widgets.puzzle.codes import code_of_puzzles, puzzles_of_code
 from parlett_widgets.widgets.puzzle.picture import puzzle_blocks
 from parlett_widgets.widgets.puzzle.scene import add_frames
 from parlett_widgets.widgets.puzzle.tries import keep, question_of
-from parlett_widgets.widgets.puzzle.words import puzzle_words
+from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -355,3 +357,22 @@ def puzzle(
     2
     """
     return Puzzle(make(kind, seed, level), **options)
+
+
+def puzzle_words(lang: Language) -> dict[str, str]:
+    """Return the texts on the page of a puzzle."""
+    _ = lang.gettext
+    return {
+        **kernel_words(lang),
+        **picture_words(lang),
+        "title": _("Puzzle"),
+        "actions": _("Actions"),
+        "again": _("Try again"),
+        "back": _("Take back"),
+        "show": _("Show the way"),
+        "next": _("Next"),
+        "hint": _("Hint"),
+        "place": _("{n} of {all}"),
+        "solved": _("{n} of {all} right the first time"),
+        "making": _("The next puzzle is being made."),
+    }

@@ -17,18 +17,19 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.players.hindsight import Outcome, hindsight
 from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.card_table.scene import Kept, Scene, scene
+from parlett_widgets.widgets.card_table.words import picture_words
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.scene_parts import pack
 from parlett_widgets.widgets.page.widget import ParlettWidget, WholeNumber, front_end, validates
-from parlett_widgets.widgets.replay.words import replay_words
+from parlett_widgets.widgets.page.words import step_words
 from parlett_widgets.words.labels import figure
 from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Replay"]
+__all__ = ["Replay", "replay_words"]
 
 _SPEEDS: Final = (0.5, 1, 2, 4)
 
@@ -208,3 +209,21 @@ def _mark(lang: Language, outcome: Outcome) -> Scene:
 
 def _worse(text: str) -> Scene:
     return {"kind": "worth", "text": text}
+
+
+def replay_words(lang: Language) -> dict[str, str]:
+    """Return the texts on the page of a replay."""
+    _ = lang.gettext
+    return {
+        **picture_words(lang),
+        **step_words(lang),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "speed": _("Speed"),
+        "jump": _("Go to"),
+        "marks": _("Marks on cards"),
+        "marks_note": _(
+            "With all hands open: the points that each card costs compared with the best, "
+            "or whether the bid is still made, whatever the others play."
+        ),
+    }
