@@ -79,8 +79,12 @@ class AddendaPuzzles(GamePuzzles):
         return len(state.tricks), state.trick, state.hands
 
     def candidates(self, kind: str, level: int, rng: random.Random) -> Iterator[Candidate]:
-        """Yield moments of seat 0 in deals that Steady plays; void tricks come late in a deal."""
-        rules, late = Addenda(), kind == "void-the-trick"
+        """Yield moments of seat 0 in deals that Steady plays.
+
+        Void tricks come late in a deal, and so do rescues that are neither plain nor long.
+        """
+        rules, void = Addenda(), kind == "void-the-trick"
+        late = void or (kind, level) == ("rescue", 3)
         places = _PLACES_OF.get(kind, _PLACES)[level]
         branches = _MORE_BRANCHES.get((kind, level), _BRANCHES)
         while True:
@@ -88,14 +92,14 @@ class AddendaPuzzles(GamePuzzles):
             first, last = (_LATE, 26) if late else (rng.randrange(_LATE - 2), _LATE)
             while match.phase is Phase.PLAY and len(match.state.tricks) < last:
                 begins = len(match.state.tricks) >= first and not match.state.trick.cards
-                if begins and (not late or _may_be_void(rules, match.state)):
+                if begins and (not void or _may_be_void(rules, match.state)):
                     for one in _moments(match, places, branches, rng):
                         yield Candidate(one, _GOALS[kind])
                 match = match.apply(rng.choice(match.legal) if late else natural(match))
 
     def weight(self, kind: str) -> int:
         """Return how much a decision counts: counts are added up, with a King or a Jack."""
-        return 4 if kind == "rescue" else 3
+        return 5 if kind == "rescue" else 3
 
     def suits(self, kind: str, winning: Sequence[Action]) -> bool:
         """Whether a position is of the kind: only a King or a Jack rescues."""
@@ -226,7 +230,7 @@ _ALL: Final = sum(SUIT_BITS)
 _BRANCHES: Final = 5
 """In how many ways a trick begins: Steady's play takes longer than a search."""
 
-_MORE_BRANCHES: Final = {("rescue", level): 15 for level in (3, 4, 5)}
+_MORE_BRANCHES: Final = {("rescue", level): 15 for level in (4, 5)}
 """The same for a kind and a level whose puzzles are rare."""
 
 _LATE: Final = 8

@@ -10,6 +10,7 @@ from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Phase
 from parlett_widgets.games.bidding.puzzles import BRANCHES, LAST_TRICKS, late_moments
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.solver import force_bid
 from parlett_widgets.games.ninety_nine.state import NinetyNineState
 from parlett_widgets.puzzles.game_puzzles import Candidate, GamePuzzles, GoalForm
 from parlett_widgets.puzzles.goals import Goal
@@ -53,13 +54,15 @@ class NinetyNinePuzzles(GamePuzzles):
 
 
 def _goals(kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:
+    """Yield the goals that may make a puzzle of a moment: its own bid, where not every card keeps it."""
     state = match.state
     if kind == "break-bid":
         for seat in (1, 2):
             yield Candidate(match, Goal("break-bid", seat))
         return
     need, left = state.bid_value(0) - state.taken[0], state.hands[0].bit_count()
-    if need == 0 if kind == "give-away" else 0 < need < left:
+    wanted = need == 0 if kind == "give-away" else 0 < need < left
+    if wanted and 0 < len(force_bid(match, 0).keeping) < len(match.legal):
         yield Candidate(match, Goal("take-exactly", need))
 
 
