@@ -254,9 +254,9 @@ class _Asked:
         """Return the answer as cards of the hand; one that may not be played says why."""
         hand = next(zone for zone in self._zones("hand") if zone.get("seat") == self._view.seat)
         said = {
-            card["id"]: card["why"]
+            card["id"]: why
             for card in hand["cards"]
-            if "why" in card and not card.get("legal")
+            if not card.get("legal") and (why := card.get("why", hand.get("why")))
         }
         right = self._right()
         for action, cost in self._costs.items():

@@ -395,8 +395,10 @@ def laid(scene):
 
 def bare(zone):
     """Return a zone of which, in a hand, only the faces of cards count."""
-    cards = zone["cards"]
-    return {**zone, "cards": [*map(face_of, cards)] if zone["kind"] == "hand" else cards}
+    if zone["kind"] != "hand":
+        return zone
+    lies = {name: part for name, part in zone.items() if name != "why"}
+    return {**lies, "cards": [*map(face_of, zone["cards"])]}
 
 
 def face_of(card):

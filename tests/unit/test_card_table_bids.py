@@ -115,7 +115,7 @@ def test_the_dummy_is_played_from_by_whose_turn_it_is(comms):
     assert any(card.get("legal") for card in zones["hand-2"]["cards"])
     for card in zones["hand-0"]["cards"]:
         assert not card["legal"]
-        assert "dummy" in card["why"]
+    assert "dummy" in zones["hand-0"]["why"]
     dummy = table.scene["seats"][[s["seat"] for s in table.scene["seats"]].index(2)]
     assert dummy["name"] == "Dummy"
     assert "score" not in dummy

@@ -107,9 +107,12 @@ _Zones = dict[str, Scene]
 
 
 def _zones(table: Scene) -> _Zones:
-    """Return the zones by their ids, with the cards of hands reduced to their faces."""
+    """Return the zones by their ids, with hands reduced to the faces of their cards."""
     return {
-        zone["id"]: {**zone, "cards": [_face(card) for card in zone["cards"]]}
+        zone["id"]: {
+            **{key: part for key, part in zone.items() if key != "why"},
+            "cards": [_face(card) for card in zone["cards"]],
+        }
         if zone["kind"] == "hand"
         else zone
         for zone in table["zones"]

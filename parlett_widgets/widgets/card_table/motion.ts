@@ -77,7 +77,8 @@ const withTrick = (table: Table, trick: Zone | undefined): Table => ({
 
 /** A card that can only be looked at. */
 const face = ({ id, rank, suit, label, wears }: CardView): CardView => ({ id, rank, suit, label, wears }) as CardView;
-const faces = (zone: Zone): Zone => (zone.kind === "hand" ? { ...zone, cards: zone.cards.map(face) } : zone);
+const faces = ({ why, ...zone }: Zone): Zone =>
+  zone.kind === "hand" ? { ...zone, cards: zone.cards.map(face) } : zone;
 
 /** The table before a card is played, but with the card already gone from its hand. */
 function withoutCard(table: Table, { id, seat }: CardView): Table {

@@ -477,14 +477,22 @@ class TableScene(ABC):
         hand = self.view.hands[seat]
         mine = seat == self.view.seat
         labels, name = self.labels, self.tell.names[seat]
-        return {
+        cards = [self._held_card(card, seat) for card in self._sorted(hand or ())]
+        shown = {
             "id": f"hand-{seat}",
             "kind": "hand",
             "seat": seat,
             "label": labels["own_hand"] if mine else labels["hand"].format(player=name),
-            "cards": [self._held_card(card, seat) for card in self._sorted(hand or ())],
+            "cards": cards,
             "face_down": self.view.hand_sizes[seat] if hand is None else 0,
         }
+        barred = [card for card in cards if card.get("legal") is False]
+        reasons = {card.get("why") for card in barred}
+        if len(reasons) == 1:  # as a rule, it is the same for all of them, and said once
+            shown["why"] = reasons.pop()
+            for card in barred:
+                card.pop("why", None)
+        return present(shown)
 
     def _stock(self, size: int) -> dict[str, Any]:
         return {

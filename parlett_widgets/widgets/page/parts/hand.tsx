@@ -106,7 +106,8 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
       style={columns(cards.length)}
       onKeyDown={(event) => rove(event, suitOrRank)}
     >
-      {cards.map((card, i) => {
+      {cards.map((held, i) => {
+        const card = held.legal === false && zone.why ? { why: zone.why, ...held } : held;
         const { id, legal, why, hinted, badges = [] } = card;
         const whyId = `${uid}-why-${id}`;
         const isPicked = picked?.includes(id);
