@@ -19,7 +19,6 @@ __all__ = [
     "Sampled",
     "Sampling",
     "alternatives",
-    "can_advise",
     "knowledge",
 ]
 
@@ -54,11 +53,6 @@ def knowledge(rules: Rules[Any]) -> Knowledge:
 
 def _of(rules: Rules[Any], kind: type) -> str:
     return f"{kind.__name__}, the knowledge of {type(rules).__name__},"
-
-
-def can_advise(view: View) -> bool:
-    """Return whether players can give reasons for their choices in the game of a view."""
-    return bool(view.rules.knowledge) or view.rules.sample_world(view, random.Random(0)) is not None
 
 
 def alternatives(view: View, deals: int = 200) -> Alternatives | None:

@@ -16,9 +16,9 @@ from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.checks import FAILURES, shown, whole
 from parlett_widgets.engine.legal import IllegalAction, read_action
 from parlett_widgets.engine.match import LegalActions, Match
+from parlett_widgets.engine.views import View
 from parlett_widgets.players import Player, Review, Steady, review_deal
 from parlett_widgets.players.bots import PLAYERS
-from parlett_widgets.players.knowledge import can_advise
 from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.players.review import Decision, cost_of, is_as_good
 from parlett_widgets.widgets.card_table.background import Ahead, Watch
@@ -658,7 +658,7 @@ class Play:
     def hint_offered(self) -> bool:
         """Whether the person may ask for a hint at this moment."""
         match, seat = self.match, self.person
-        return self._hints and _is_to_choose(match, seat) and can_advise(match.view(seat))
+        return self._hints and _is_to_choose(match, seat) and _can_advise(match.view(seat))
 
     @property
     def help(self) -> Help | None:
@@ -693,7 +693,7 @@ class Play:
 
     def _check_hint(self, match: Match[Any], seat: int) -> None:
         to_choose = _is_to_choose(match, seat)
-        if not self._hints or (to_choose and not can_advise(match.view(seat))):
+        if not self._hints or (to_choose and not _can_advise(match.view(seat))):
             raise ValueError(self._say["no_hints"])
         if not to_choose:
             raise ValueError(self._say["nothing_to_choose"])
@@ -1181,6 +1181,11 @@ def _failure(error: BaseException, say: Mapping[str, str]) -> str:
     for frame in traceback.extract_tb(error.__traceback__)[1:2]:
         return say["code_failed_in"].format(error=name, line=frame.lineno)
     return say["code_failed"].format(error=name)
+
+
+def _can_advise(view: View) -> bool:
+    """Return whether players can give reasons for their choices in the game of a view."""
+    return bool(view.rules.knowledge) or view.rules.sample_world(view, random.Random(0)) is not None
 
 
 def _is_to_choose(match: Match[Any], seat: int) -> bool:
