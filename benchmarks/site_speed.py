@@ -23,12 +23,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from playwright.sync_api import Browser, sync_playwright
 
 from parlett_widgets import Addenda, CardTable
-from parlett_widgets.widgets.card_table.links import link_to_line
 
 BUILD = Path(__file__).resolve().parents[1] / "build"
 CARD = "[role=toolbar] button.pw-card[aria-disabled=false]"
@@ -89,13 +88,16 @@ def main() -> None:
         base = f"http://127.0.0.1:{server.server_port}/site"
         link = CardTable(Addenda.standard().start(seed=7)).link(base)
         line = f"from parlett_widgets import open_deal; open_deal({link.partition('#')[2]!r})"
+        console = (
+            f"{base}/repl/index.html?toolbar=1&kernel=python&execute=1&code={quote(line, safe='')}"
+        )
         pages = {
             "the landing page": (
                 f"{base}/index.html",
                 ".puzzle .pw-root .pw-hand button:not([aria-disabled=true])",
             ),
             "a link to a deal": (link, CARD),
-            "the same in a notebook": (link_to_line(base, line), CARD),
+            "the same in a notebook": (console, CARD),
             "lesson 00": (f"{base}/lab/index.html?path=en/00-the-table.ipynb", CARD),
         }
         times: dict[tuple[str, str], list[tuple[float, int, int]]] = defaultdict(list)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from parlett_widgets import Addenda
-from parlett_widgets.widgets.card_table.links import code_of_deal, link_to_line
+from parlett_widgets.widgets.card_table.links import code_of_deal
 
 BUILD = Path(__file__).parents[2] / "build"
 LESSON = "en/03-king-and-jack-chains.ipynb"
@@ -110,6 +111,9 @@ def test_a_visitor_takes_a_lesson_and_finds_the_progress_again(site: str, page: 
 
 def test_an_old_link_opens_its_deal_in_a_console(site: str, page: Page) -> None:
     code = code_of_deal(Addenda.standard().start(seed=7, dealer=1))
-    page.goto(link_to_line(site, f"from parlett_widgets import open_deal; open_deal({code!r})"))
+    line = quote(f"from parlett_widgets import open_deal; open_deal({code!r})", safe="")
+    page.goto(
+        f"{site}/repl/index.html?toolbar=1&hideCodeInput=1&kernel=python&execute=1&code={line}"
+    )
     card = page.locator(".pw-hand button:not([aria-disabled=true])").first
     expect(card).to_be_visible(timeout=STARTING)

@@ -13,7 +13,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any, Final
 from unicodedata import normalize
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
 from parlett_widgets.cards import without_unseen
 from parlett_widgets.engine.actions import Verb
@@ -28,7 +28,6 @@ __all__ = [
     "delivered",
     "link_to_code",
     "link_to_deal",
-    "link_to_line",
 ]
 
 
@@ -41,7 +40,6 @@ _LINK: Final = re.compile(
 _QUOTED: Final = re.compile(r"^[\s>|]+", re.MULTILINE)
 _SITE: Final = re.compile(r"https?://[^/?#\s<>\"'`\\]+(/[^?#\s<>\"'`\\]*)?", re.IGNORECASE)
 _LARGEST: Final = 20_000  # bytes that a code may unpack to
-_VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, to fit a small screen
 
 
 def link_to_deal(site: str, match: Match[Any], step: int = 0) -> str:
@@ -52,12 +50,6 @@ def link_to_deal(site: str, match: Match[Any], step: int = 0) -> str:
 def link_to_code(site: str, code: str) -> str:
     """Return a link to what a code stands for, on a site; no server is told the code."""
     return f"{_root_of(site)}/play/#{code}"
-
-
-def link_to_line(site: str, line: str) -> str:
-    """Return a link that runs a line of code on a JupyterLite site, and shows only its result."""
-    code = quote(line, safe="")
-    return f"{_root_of(site)}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={code}"
 
 
 def _root_of(site: str) -> str:

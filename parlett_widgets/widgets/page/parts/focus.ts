@@ -60,5 +60,3 @@ export function useRoving() {
     },
   };
 }
-
-export type Roving = ReturnType<typeof useRoving>;
