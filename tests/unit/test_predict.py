@@ -6,12 +6,14 @@ import json
 import re
 
 import pytest
+from recording import from_page
 
 import parlett_widgets
 from parlett_widgets import Answers, Predict, predict, use
 from parlett_widgets.cards import Card
 from parlett_widgets.lessons import DIFFICULTIES, KINDS, question
 from parlett_widgets.lessons.predictions import PREDICTIONS
+from parlett_widgets.practice import Progress
 from parlett_widgets.widgets.page.blocks import text_of
 from parlett_widgets.widgets.predict.picture import (
     Asked,
@@ -115,6 +117,29 @@ def test_the_page_goes_on_to_a_question_that_it_has_been_sent_and_to_no_other(co
     assert (widget.question, widget.answer) == (following, None)
     widget.set_state({"question": question("bid-sum", seed=99)})
     assert widget.question == following
+
+
+def test_every_answer_counts_that_a_busy_kernel_gets_in_one_message(comms):
+    mine = Progress()
+    mine.watch(asked := predict("chain-count", cases=["10S KH KD KC", "4S 5H JD KC"], seed=60))
+    (first, second), third = (asked.question, asked.more[0]), asked.more[1]
+    wrong, right = a_wrong_answer(first), second["answer"]["right"][0]
+    answered = [[first["id"], wrong, 1], [second["id"], right, 0]]
+    gone_on = {"question": third, "answer": "", "hints_seen": 0, "more": asked.more[2:]}
+    told = from_page(asked, **gone_on, answered=answered, in_a_row=1)
+    assert [(one.question["id"], one.answer, one.hints) for one in asked.given] == [
+        (first["id"], wrong, 1),
+        (second["id"], right, 0),
+    ]
+    assert (asked.in_a_row, asked.question, asked.answer) == (1, third, None)
+    sent = [message["state"] for message in told if message["method"] == "update"]
+    assert not any({"question", "answer"} & state.keys() for state in sent)
+
+    # The last answer is as the page shows it; what it was not asked is not taken.
+    answered += [["bid-sum-1-99", "3", 0], [third["id"], third["answer"]["right"][0], 0]]
+    from_page(asked, **gone_on | {"answer": answered[-1][1]}, answered=answered)
+    assert [one.question["id"] for one in asked.given[2:]] == [third["id"]]
+    assert (asked.in_a_row, asked.answer) == (2, answered[-1][1])
 
 
 def test_a_question_of_one_lesson_has_no_next_one(comms):

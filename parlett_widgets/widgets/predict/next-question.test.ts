@@ -45,6 +45,21 @@ describe("the next question", () => {
     expect(shown.model.get("more")).toEqual([cards, three, number, trick]);
   });
 
+  test("leaves the answers before it in what Python is told, which may be told late", () => {
+    const other = { ...number, id: "other" };
+    const shown = open(number, { more: [other], hints_seen: 1 });
+    for (const answer of [wrongOf(number), rightOf(other)]) {
+      type(shown, answer);
+      submit(shown);
+      submit(shown);
+    }
+    expect(shown.model.get("question")).toEqual(number);
+    expect(shown.model.get("answered")).toEqual([
+      [number.id, wrongOf(number), 1],
+      [other.id, rightOf(other), 0],
+    ]);
+  });
+
   test("is one of three in a row, and the third masters the kind", () => {
     const [second, third] = [2, 3].map((in_a_row) => open(number, { more, in_a_row, answer: rightOf(number) }));
     expect(says(second as Shown<PredictTraits>, ".pw-run")).toBe("2 of 3 in a row");

@@ -16,6 +16,7 @@ export function open(question: Question, more: Partial<PredictTraits> = {}) {
     answer: "",
     hints_seen: 0,
     more: [],
+    answered: [],
     in_a_row: 0,
     uncounted: "" as const,
     truth: "",

@@ -26,6 +26,8 @@ export interface PredictTraits extends Traits {
   hints_seen: number;
   /** The questions that come next. */
   more: Question[];
+  /** What has been answered in the page: the ids of the questions, the answers, and how many hints had been seen. */
+  answered: [string, string, number][];
   /** The number of questions of this kind in a row answered right the first time. */
   in_a_row: number;
   /** What nobody could know before the answer; empty until the kernel tells it. */
@@ -100,7 +102,9 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
     const { right } = judged(question, given);
     const why = uncounted || !right ? uncounted : seen.has(question.id) ? "seen" : told ? "hint" : "";
     seen.add(question.id);
-    setTraits(view, { answer: given, uncounted: why, in_a_row: right ? counted + (why ? 0 : 1) : 0 });
+    // While Python is at work, a host keeps only the last value of each trait: of these answers, it keeps all.
+    const answered: PredictTraits["answered"] = [...view.model.get("answered"), [question.id, given, hintsSeen]];
+    setTraits(view, { answered, answer: given, uncounted: why, in_a_row: right ? counted + (why ? 0 : 1) : 0 });
     root.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   const next = () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime, timezone
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
@@ -104,6 +105,10 @@ class Predict(ParlettWidget):
     more: traitlets.List[Any] = traitlets.List(
         traitlets.Dict(), help="The questions that come next."
     ).tag(sync=True)
+    answered: traitlets.List[Any] = traitlets.List(
+        help="What has been answered in the page: the ids of the questions, the answers, and how "
+        "many hints had been seen."
+    ).tag(sync=True)
 
     truth = traitlets.Unicode(
         help="What nobody could know before, such as a hidden bid; empty until the answer is given."
@@ -132,6 +137,7 @@ class Predict(ParlettWidget):
             )
         self.given: list[FirstAnswer] = []
         self._first: str | None = None
+        self._late = False
         self._asked_now = question["id"]
         self._further: Iterator[Mapping[str, Any]] = iter(more)
         self._known = {question["id"]: dict(question)}
@@ -186,6 +192,34 @@ class Predict(ParlettWidget):
                 )
             answer = CardSet(answer).notation
         self.answer = answer
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Accept what the page says, with every answer in it.
+
+        While Python is at work, a host merges what the page says into one message, which may have
+        gone on to a question after several answers.
+        """
+        before = sync_data.get("answered")
+        if isinstance(before, list) and {"question", "answer"} <= sync_data.keys():
+            before = before[len(self.answered) :]
+            for one in before[:-1] if sync_data["answer"] else before:
+                self._take_late(one)
+        super().set_state(sync_data)
+
+    def _take_late(self, told: Any) -> None:
+        """Take an answer to a question that the page has left."""
+        match told:
+            case [str(name), str(answer), int(hints)] if name in self._known:
+                self._late = True
+                with suppress(traitlets.TraitError):
+                    self.question, self.answer, self.hints_seen = self._known[name], None, hints
+                    self.answer = answer
+                self._late = False
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        """Whether to send a trait: the page is not sent back to a question that it has left."""
+        left = self._late and key in ("question", "answer", "hints_seen")
+        return not left and bool(super()._should_send_property(key, value))
 
     @validates("answer")
     def _the_first_stays(self, proposal: dict[str, Any]) -> str | None:
