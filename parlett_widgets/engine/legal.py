@@ -17,7 +17,7 @@ from parlett_widgets.engine.actions import (
     number_wanted,
 )
 from parlett_widgets.engine.checks import shown
-from parlett_widgets.engine.definitions import changes
+from parlett_widgets.engine.game_checks import changes
 
 __all__ = [
     "IllegalAction",

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 from parlett_widgets.engine.actions import Action, Form, Phase, Verb, is_well_formed
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.engine.deals import Deal, WrittenDeal
-from parlett_widgets.engine.definitions import asks_first
+from parlett_widgets.engine.game_checks import asks_first
 from parlett_widgets.engine.legal import (
     IllegalAction,
     Refusal,

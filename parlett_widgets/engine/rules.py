@@ -31,7 +31,7 @@ from parlett_widgets.engine.deals import (
     check_trump,
     hand_names,
 )
-from parlett_widgets.engine.definitions import (
+from parlett_widgets.engine.game_checks import (
     changes,
     check_class,
     check_complete,

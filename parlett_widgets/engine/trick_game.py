@@ -17,7 +17,7 @@ from parlett_widgets.engine.actions import FORMS, Action, Phase, Verb, is_well_f
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import expect, expect_numbers, expect_place, whole
 from parlett_widgets.engine.deals import Deal, DealPlan, World
-from parlett_widgets.engine.definitions import check_value
+from parlett_widgets.engine.game_checks import check_value
 from parlett_widgets.engine.legal import (
     Refusal,
     RefusalCode,

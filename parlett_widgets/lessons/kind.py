@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import check_keywords, shown
-from parlett_widgets.lessons.layout import Choice, Draft, Number, Pick
+from parlett_widgets.lessons.draft import Choice, Draft, Number, Pick
 from parlett_widgets.lessons.reading import parts_in
 from parlett_widgets.lessons.topic import Topic
 from parlett_widgets.words.language import Language

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from parlett_widgets.cards import CardSet, parse_cards
 from parlett_widgets.engine.checks import check_text, nearest, shown, whole
-from parlett_widgets.lessons.layout import Number, named, row
+from parlett_widgets.lessons.draft import Number, named, row
 from parlett_widgets.lessons.reading import refuse
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language, language

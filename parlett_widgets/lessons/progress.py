@@ -16,7 +16,7 @@ from typing import Any, Final
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.match import Match
-from parlett_widgets.lessons.layout import named
+from parlett_widgets.lessons.draft import named
 from parlett_widgets.lessons.questions import KINDS, again, question
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.practice import HERE_AGAIN, PUZZLE, Item, Progress, Trouble, progress

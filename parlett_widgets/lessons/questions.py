@@ -9,8 +9,8 @@ from typing import Any, Final, Literal
 
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import check_choice, check_number, nearest, shown, whole
+from parlett_widgets.lessons.draft import finished, named
 from parlett_widgets.lessons.kind import Kind
-from parlett_widgets.lessons.layout import finished, named
 from parlett_widgets.lessons.own_questions import OWN, own_question
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.topics import BY_NAME

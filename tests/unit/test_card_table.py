@@ -17,7 +17,7 @@ from traitlets import TraitError
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Match, NinetyNine, Random, Replay
 from parlett_widgets.engine import BrokenRecord
-from parlett_widgets.widgets.card_table.changes import moments
+from parlett_widgets.widgets.card_table.moments import moments
 
 
 def button(table, action) -> dict | None:

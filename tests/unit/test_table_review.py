@@ -314,7 +314,7 @@ def played_at_a_page(monkeypatch, hold):
         assert hold.wait(60)
         return reviewed(match, seat)[0]
 
-    monkeypatch.setattr("parlett_widgets.widgets.card_table.background.review_deal", slow)
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.thinking.review_deal", slow)
     table = CardTable(Counterpoint.standard().start(seed=7, dealer=0), {1: Random()})
     while not table.match.deal_over:
         press(table, "continue" if table.waiting else str(table.match.legal[0]))
@@ -387,7 +387,7 @@ def test_a_deal_whose_luck_is_found_late_leaves_the_words_of_a_newer_one(kept, c
     monkeypatch.setattr(CardTable, "_weigh", weigh)
     table._play.weighed = table._weigh
     found = reviewed(table.match, 0)[0]._replace(decisions=())
-    review = "parlett_widgets.widgets.card_table.background.review_deal"
+    review = "parlett_widgets.widgets.card_table.thinking.review_deal"
     monkeypatch.setattr(review, lambda match, *_, **__: found._replace(deal=match.deal))
     press(table, "continue")
     while not table.match.deal_over:
@@ -412,9 +412,7 @@ def test_where_nothing_is_kept_the_result_says_neither(comms, monkeypatch):
 
 
 def test_where_there_are_no_threads_the_result_says_neither(kept, comms, monkeypatch):
-    monkeypatch.setattr(
-        "parlett_widgets.widgets.card_table.background.Ahead.begin", lambda _: False
-    )
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.thinking.Ahead.begin", lambda _: False)
     table = played_at_a_page(monkeypatch, Event())
     table.review()
     press(table, "result")

@@ -8,7 +8,7 @@ from typing import Final
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.lessons.layout import Draft, Number, Pick, finished, row
+from parlett_widgets.lessons.draft import Draft, Number, Pick, finished, row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
 from parlett_widgets.lessons.topic import N_, Thought
 from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_FOUR, ADDENDA_PLAYERS

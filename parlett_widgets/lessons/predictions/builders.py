@@ -14,7 +14,7 @@ from typing import Any, Final
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.lessons.layout import Number
+from parlett_widgets.lessons.draft import Number
 from parlett_widgets.widgets.figure.scene import Chart
 from parlett_widgets.widgets.figure.spreads import BidGame, share_of_tricks, takings, tricks_by_rank
 from parlett_widgets.widgets.page.scene_parts import face, present

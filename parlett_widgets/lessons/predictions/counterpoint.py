@@ -16,7 +16,7 @@ from parlett_widgets.games.counterpoint.scoring import (
     points_from_misses,
     trick_winner,
 )
-from parlett_widgets.lessons.layout import Number, row, seat
+from parlett_widgets.lessons.draft import Number, row, seat
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,

@@ -11,7 +11,7 @@ from parlett_widgets.cards import Card, CardSet, Rank, Suit, parse_cards
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, bid_value, ways
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import deal_scores, rubber_bonus, trump_after
-from parlett_widgets.lessons.layout import Number, row, seat
+from parlett_widgets.lessons.draft import Number, row, seat
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,

@@ -12,8 +12,8 @@ from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick, who_went_over
 from parlett_widgets.games.addenda.view import TrickWon
 from parlett_widgets.games.addenda.words import AddendaNarrator
+from parlett_widgets.lessons.draft import Draft
 from parlett_widgets.lessons.kind import Kind, about
-from parlett_widgets.lessons.layout import Draft
 from parlett_widgets.lessons.topic import N_, CaseT, Misconception, Topic
 from parlett_widgets.lessons.topics.kings_and_jacks import (
     NUMBERS,

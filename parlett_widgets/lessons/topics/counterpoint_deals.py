@@ -16,8 +16,8 @@ from parlett_widgets.games.counterpoint.scoring import (
     points_from_misses,
     readings,
 )
+from parlett_widgets.lessons.draft import Draft
 from parlett_widgets.lessons.kind import Kind, written
-from parlett_widgets.lessons.layout import Draft
 from parlett_widgets.lessons.reading import name_in, numbers_of
 from parlett_widgets.lessons.topic import N_, Misconception
 from parlett_widgets.lessons.topics.deal_scores import DealScore, about_deal, sum_told

@@ -10,8 +10,8 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import Pack, card_points, trick_winner
+from parlett_widgets.lessons.draft import Choice, Draft, Number, row
 from parlett_widgets.lessons.kind import Kind, about, written
-from parlett_widgets.lessons.layout import Choice, Draft, Number, row
 from parlett_widgets.lessons.reading import name_in, refuse, trick_of
 from parlett_widgets.lessons.topic import (
     N_,

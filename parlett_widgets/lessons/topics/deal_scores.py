@@ -6,8 +6,8 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
+from parlett_widgets.lessons.draft import Draft, Number, seat
 from parlett_widgets.lessons.kind import about
-from parlett_widgets.lessons.layout import Draft, Number, seat
 from parlett_widgets.lessons.topic import Topic
 from parlett_widgets.words.language import Language
 

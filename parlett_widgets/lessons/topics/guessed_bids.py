@@ -14,8 +14,8 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.bidding.inference import suits_lacking
 from parlett_widgets.games.bidding.worlds import PlayedCards, TrickWorlds
+from parlett_widgets.lessons.draft import Draft, Number, row
 from parlett_widgets.lessons.kind import Kind, about
-from parlett_widgets.lessons.layout import Draft, Number, row
 from parlett_widgets.lessons.reading import name_in, number_of, refuse
 from parlett_widgets.lessons.topic import N_, Misconception, Topic
 from parlett_widgets.lessons.topics.ninety_nine_tricks import NINETY_NINE_PLAYERS, trump_told

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import PACK_52, Card, Rank, parse_cards
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import explain_chain, running_counts
+from parlett_widgets.lessons.draft import Choice, Draft, Number, row
 from parlett_widgets.lessons.kind import Kind, about
-from parlett_widgets.lessons.layout import Choice, Draft, Number, row
 from parlett_widgets.lessons.reading import refuse, trick_of
 from parlett_widgets.lessons.topic import N_, Misconception, OfCards, Thought, ValueT
 from parlett_widgets.widgets.chain_explorer.scene import (

@@ -10,8 +10,8 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import Misplay, Trick
+from parlett_widgets.lessons.draft import Draft
 from parlett_widgets.lessons.kind import Kind, written
-from parlett_widgets.lessons.layout import Draft
 from parlett_widgets.lessons.reading import refuse, trick_of
 from parlett_widgets.lessons.topic import N_, Misconception
 from parlett_widgets.lessons.topics.addenda_tricks import (

@@ -11,8 +11,8 @@ from parlett_widgets.games.ninety_nine import scoring as ninety_nine
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, deal_scores, successes
 from parlett_widgets.games.ninety_nine.state import Premium
+from parlett_widgets.lessons.draft import Draft
 from parlett_widgets.lessons.kind import Kind, written
-from parlett_widgets.lessons.layout import Draft
 from parlett_widgets.lessons.reading import name_in, numbers_of, refuse
 from parlett_widgets.lessons.topic import N_, Misconception
 from parlett_widgets.lessons.topics.deal_scores import DealScore, about_deal, sum_told

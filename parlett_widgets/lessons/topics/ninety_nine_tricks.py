@@ -10,8 +10,8 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH, trick_table
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import trick_winner
+from parlett_widgets.lessons.draft import Choice, Draft, row
 from parlett_widgets.lessons.kind import Kind, about
-from parlett_widgets.lessons.layout import Choice, Draft, row
 from parlett_widgets.lessons.reading import suit_of, trick_of
 from parlett_widgets.lessons.topic import N_, Misconception, Topic, draw, highest
 from parlett_widgets.words.labels import labels

@@ -10,8 +10,8 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.tricks import trick_table
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.addenda.state import Trick, playable
+from parlett_widgets.lessons.draft import Draft, Pick, row
 from parlett_widgets.lessons.kind import Kind, about
-from parlett_widgets.lessons.layout import Draft, Pick, row
 from parlett_widgets.lessons.reading import hand_of, suit_of, trick_of
 from parlett_widgets.lessons.topic import N_, CaseT, Misconception, Topic, draw
 from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_PLAYERS

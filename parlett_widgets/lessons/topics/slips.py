@@ -13,8 +13,8 @@ from parlett_widgets.engine.checks import whole
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, ways
 from parlett_widgets.games.counterpoint.scoring import UNIT
+from parlett_widgets.lessons.draft import Choice, Draft
 from parlett_widgets.lessons.kind import Kind, written
-from parlett_widgets.lessons.layout import Choice, Draft
 from parlett_widgets.lessons.reading import (
     name_in,
     number_of,

@@ -10,8 +10,8 @@ from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
 from parlett_widgets.games.counterpoint.scoring import HIGH, UNIT, card_points, readings
+from parlett_widgets.lessons.draft import Choice, Draft, Number, Pick, row
 from parlett_widgets.lessons.kind import Kind, about
-from parlett_widgets.lessons.layout import Choice, Draft, Number, Pick, row
 from parlett_widgets.lessons.reading import hand_of, number_of, trick_of
 from parlett_widgets.lessons.topic import (
     N_,

@@ -21,7 +21,7 @@ from parlett_widgets.players import Player, Review, Steady, review_deal
 from parlett_widgets.players.bots import PLAYERS
 from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.players.review import Decision, cost_of, is_as_good
-from parlett_widgets.widgets.card_table.background import Ahead, Watch
+from parlett_widgets.widgets.card_table.thinking import Ahead, Watch
 from parlett_widgets.widgets.card_table.words import table_answers
 from parlett_widgets.widgets.page.worker import (
     TURN,

@@ -19,9 +19,9 @@ from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Review, Steady
 from parlett_widgets.practice import progress
-from parlett_widgets.widgets.card_table.changes import moments
 from parlett_widgets.widgets.card_table.keeping import Keeper, Offer, go_on_label
 from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_deal
+from parlett_widgets.widgets.card_table.moments import moments
 from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.card_table.play import (
     Moment,

@@ -15,7 +15,7 @@ from typing import Any, Final
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
 from parlett_widgets.puzzles import Node, Position
-from parlett_widgets.widgets.card_table.changes import moments
+from parlett_widgets.widgets.card_table.moments import moments
 from parlett_widgets.widgets.card_table.play import ends_trick
 from parlett_widgets.widgets.card_table.scene import Kept, Scene, scene, still
 from parlett_widgets.widgets.page.scene_parts import present
