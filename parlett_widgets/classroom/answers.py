@@ -21,12 +21,8 @@ from parlett_widgets.classroom.class_answers import (
 from parlett_widgets.files import printable, write_whole
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.widgets.predict.answer_codes import code_of, tidy_name
-from parlett_widgets.widgets.predict.picture import (
-    answer_text,
-    misconception_of,
-    verdict_text,
-)
 from parlett_widgets.widgets.predict.widget import Asker, FirstAnswer, Predict
+from parlett_widgets.widgets.predict.words import answer_text, misconception_of, verdict_text
 from parlett_widgets.words.language import language, say
 
 __all__ = ["Answers", "answers"]

@@ -29,7 +29,7 @@ from parlett_widgets.widgets.predict.answer_codes import (
     visible,
 )
 from parlett_widgets.widgets.predict.check import check_question
-from parlett_widgets.widgets.predict.picture import answer_text, facts_of, misconception_of
+from parlett_widgets.widgets.predict.words import answer_text, facts_of, misconception_of
 from parlett_widgets.words.language import Language, isolated, language
 
 __all__ = [

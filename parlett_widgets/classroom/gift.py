@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from parlett_widgets.cards import Card
-from parlett_widgets.widgets.predict.picture import answer_text, facts_of, misconception_of
+from parlett_widgets.widgets.predict.words import answer_text, facts_of, misconception_of
 from parlett_widgets.words.language import Language, language
 
 __all__ = ["gift"]

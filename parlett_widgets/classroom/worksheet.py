@@ -18,7 +18,7 @@ from parlett_widgets.files import write_whole
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.saved_page import file_to_write, no_font
 from parlett_widgets.widgets.predict.check import check_question
-from parlett_widgets.widgets.predict.picture import (
+from parlett_widgets.widgets.predict.words import (
     answer_text,
     facts_of,
     game_name,

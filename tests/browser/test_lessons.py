@@ -20,8 +20,7 @@ from browser.host import PATIENCE, ROOT, Host
 from parlett_widgets import TrickExplorer
 from parlett_widgets.lessons.questions import question, truth
 from parlett_widgets.widgets.page.words import step_words
-from parlett_widgets.widgets.predict.picture import answer_text
-from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.widgets.predict.words import answer_text, predict_words
 from parlett_widgets.words.language import language
 
 LESSONS = sorted((ROOT / "tutorials").glob("*/*.ipynb"))

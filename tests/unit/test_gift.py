@@ -12,7 +12,7 @@ from parlett_widgets.classroom import Worksheet
 from parlett_widgets.cli import main
 from parlett_widgets.lessons import KINDS, question, quiz
 from parlett_widgets.lessons.predictions import PREDICTIONS
-from parlett_widgets.widgets.predict.picture import answer_text
+from parlett_widgets.widgets.predict.words import answer_text
 
 
 @dataclass

@@ -15,12 +15,8 @@ from parlett_widgets.lessons import DIFFICULTIES, KINDS, question
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.practice import Progress
 from parlett_widgets.widgets.page.blocks import text_of
-from parlett_widgets.widgets.predict.picture import (
-    Asked,
-    answer_text,
-    named_cards,
-    question_blocks,
-)
+from parlett_widgets.widgets.predict.picture import Asked, question_blocks
+from parlett_widgets.widgets.predict.words import answer_text, named_cards
 from parlett_widgets.words import LANGUAGES
 
 kinds = pytest.mark.parametrize("kind", KINDS)

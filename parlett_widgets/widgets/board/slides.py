@@ -15,15 +15,15 @@ from parlett_widgets.widgets.page.defaults import Theme
 from parlett_widgets.widgets.page.widget import ParlettWidget
 from parlett_widgets.widgets.predict.answer_codes import Unread, codes_in, old_name
 from parlett_widgets.widgets.predict.check import check_question
-from parlett_widgets.widgets.predict.picture import (
+from parlett_widgets.widgets.predict.picture import question_blocks
+from parlett_widgets.widgets.predict.widget import Predict
+from parlett_widgets.widgets.predict.words import (
     answer_text,
     facts_of,
     game_name,
     misconception_of,
     named_cards,
-    question_blocks,
 )
-from parlett_widgets.widgets.predict.widget import Predict
 from parlett_widgets.words.language import Language, language
 
 __all__ = ["letters_of", "question_of", "slide_of", "votes_in"]

@@ -1,4 +1,4 @@
-"""The blocks of a question, before and after it is answered, and answers in words."""
+"""The blocks of a question, before and after it is answered."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from math import ceil
 from typing import Any, Final, NamedTuple, TypeVar
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.registry import find
 from parlett_widgets.widgets.figure.picture import Charts
 from parlett_widgets.widgets.page.blocks import (
     ACCENT,
@@ -33,23 +32,20 @@ from parlett_widgets.widgets.page.blocks import (
     width_in_letters,
     wrapped,
 )
-from parlett_widgets.widgets.predict.words import predict_words
-from parlett_widgets.words import Narrator, narrator
+from parlett_widgets.widgets.predict.words import (
+    Question,
+    facts_of,
+    misconception_of,
+    named_cards,
+    predict_words,
+    verdict_text,
+)
 from parlett_widgets.words.language import language
 
 __all__ = [
     "Asked",
-    "answer_text",
-    "facts_of",
-    "game_name",
-    "misconception_of",
-    "named_cards",
-    "narrator_of",
     "question_blocks",
-    "verdict_text",
 ]
-
-Question = Mapping[str, Any]
 
 
 class Asked(NamedTuple):
@@ -65,57 +61,6 @@ class Asked(NamedTuple):
 
     answer: str | None = None
     hints: int = 0
-
-
-def game_name(game: str, lang: str) -> str:
-    """Return the name of a game; empty if the question is about no known game."""
-    tell = narrator_of(game, lang)
-    return "" if tell is None else tell.game
-
-
-def narrator_of(game: str, lang: str) -> Narrator[Any, Any] | None:
-    """Return the narrator of a question's game; None if the question is about no known game."""
-    try:
-        rules = find(game)()
-    except (ValueError, ImportError):
-        return None
-    return narrator(rules, rules.seat_names, lang=lang)
-
-
-def answer_text(question: Question, answer: str) -> str:
-    """Return an answer in words."""
-    form = question["answer"]
-    match form["type"]:
-        case "options":
-            return str(next(one["text"] for one in form["options"] if one["id"] == answer))
-        case "number":
-            # Not `format`: a teacher may have written other braces.
-            return str(form["one" if answer == "1" else "many"].replace("{n}", answer))
-    none = predict_words(language(question["lang"]))["none"]
-    return " ".join(Card(name).label for name in answer.split()) or none
-
-
-def verdict_text(question: Question, answer: str) -> str:
-    """Return a sentence saying whether an answer is right, and what mistake may lie behind it."""
-    words, form = predict_words(language(question["lang"])), question["answer"]
-    mistake = misconception_of(question, answer)
-    wrong = "wrong" if mistake is None else "mistaken"
-    told = "right" if answer in form["right"] else wrong
-    return words[f"{told}_slip" if form.get("slip") else told].format(
-        answer=answer_text(question, answer), mistake="" if mistake is None else mistake["name"]
-    )
-
-
-def facts_of(question: Question) -> list[str]:
-    """Return all that is known besides the cards, in words: the players' bids and takings first."""
-    seats = [f"{one['name']}: {one['line']}" for one in question.get("seats", ())]
-    return [*seats, *question["facts"]]
-
-
-def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
-    """Return the mistake behind a wrong answer; None for a right one, or if none is known."""
-    name = question["answer"]["wrong"].get(answer)
-    return next((one for one in question["misconceptions"] if one["id"] == name), None)
 
 
 def question_blocks(
@@ -595,14 +540,6 @@ def _marks(question: Question, asked: Asked) -> dict[str, dict[str, str]]:
     for card in named_cards(form, right):
         marks[card] = {"kind": "right", "text": f"✓ {words['mark']}"}
     return marks
-
-
-def named_cards(form: Mapping[str, Any], answer: str) -> list[str]:
-    """Return the cards that an answer names."""
-    if form["type"] == "cards":
-        return answer.split()
-    options = form.get("options", ())
-    return [one["card"] for one in options if one["id"] == answer and one.get("card")]
 
 
 def _cards(cards: Sequence[dict[str, Any]]) -> str:

@@ -17,12 +17,8 @@ from parlett_widgets.widgets.page.blocks import Block, Line
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.widget import MAYBE, ParlettWidget, front_end, validates
 from parlett_widgets.widgets.predict.check import check_question
-from parlett_widgets.widgets.predict.picture import (
-    Asked,
-    misconception_of,
-    question_blocks,
-)
-from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.widgets.predict.picture import Asked, question_blocks
+from parlett_widgets.widgets.predict.words import misconception_of, predict_words
 from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
