@@ -113,9 +113,12 @@ def check_what_is_legal(rules: Game, seed: int) -> None:
     for match in random_match(rules, seed):
         legal = match.legal
         actions = list(legal)
-        assert bool(actions) == bool(legal) == (match.to_act is not None)
-        assert len(legal) == len(actions) == len(set(actions))
+        assert bool(actions) == bool(legal) == (match.to_act is not None), (
+            f"in the phase {match.phase}, seat {match.to_act} is to act and has {len(actions)} choices"
+        )
+        assert len(legal) == len(actions) == len(set(actions)), "a choice is offered twice"
         for action in actions:
+            assert isinstance(action, Action), f"choices must be actions, not {action!r}"
             assert Action.parse(str(action), rules.actions) == action
             assert action in legal
             assert str(action) in legal
@@ -141,7 +144,7 @@ def check_what_is_not_legal(rules: Game, seed: int) -> None:
             assert str(refusal)
             assert set(map(str, refusal.instead)) <= legal
             assert refusal_of(match, attempt) == refusal, attempt
-        assert match == twin
+        assert match == twin, "the match and its record differ: are all fields of a state tuples?"
 
 
 def refusal_of(match: Moment, attempt: str) -> Refusal | None:
@@ -246,7 +249,12 @@ def check_views_ignore_hidden_cards(rules: Game, seed: int, known: Known = known
 
 def check_same(view: View, other: View) -> None:
     """Two views of a seat are equal, and so are the random numbers that a player would get."""
-    assert other == view
+    differing = [
+        part.name
+        for part in fields(view)
+        if part.compare and getattr(view, part.name) != getattr(other, part.name)
+    ]
+    assert other == view, f"what seat {view.seat} sees differs in {', '.join(differing)}"
     numbers, others = generator_for(view), generator_for(other)
     assert numbers.getstate() == others.getstate(), "a player's random numbers tell of hidden cards"
 
@@ -414,7 +422,9 @@ def check_scores(rules: Game, seed: int) -> None:
 
 def check_words(rules: Game, seed: int) -> None:
     """Every event can be narrated to every seat in every language, and every table can be drawn."""
-    from parlett_widgets.widgets.card_table.scene import scene
+    from parlett_widgets.widgets.card_table.picture import table_blocks
+    from parlett_widgets.widgets.card_table.scene import ZONES, scene
+    from parlett_widgets.widgets.page.blocks import svg_of
     from parlett_widgets.words import LANGUAGES, narrator
 
     for match in sampled(random_match(rules, seed), 12):
@@ -422,11 +432,16 @@ def check_words(rules: Game, seed: int) -> None:
             for seat in (*range(rules.seats), None):
                 view, story = match.view(seat), match.story(seat)
                 drawn = scene(view, story=story, lang=lang)
+                unknown = {zone["kind"] for zone in drawn["zones"]} - set(ZONES)
+                assert not unknown, f"a table has no place for {unknown}, only for {ZONES}"
                 assert json.loads(json.dumps(drawn)) == drawn
                 assert '": null' not in json.dumps(drawn), "missing values must be left out"
                 assert all(line["name"] and line["value"] for line in drawn["rules"])
                 tell = narrator(rules, match.players, lang=lang, you=seat)
-                assert all(isinstance(tell.event(told.event), str) for told in story)
+                for told in story:
+                    sentence = tell.event(told.event)
+                    assert isinstance(sentence, str), f"no sentence tells {told.event}"
+            svg_of(table_blocks(drawn), lang=lang)
 
 
 def check_opponents(rules: Game, seed: int) -> None:

@@ -211,6 +211,14 @@ def test_a_cell_is_a_name(comms, cell):
     assert "resume" not in actions(CardTable(start, keep="cup"))
 
 
+def test_a_table_that_shall_not_be_kept_offers_nothing(comms, cell):
+    start = Addenda.standard().start(seed=7)
+    press_on(CardTable(start, keep=False), 1)
+    assert not list(matches.all())
+    press_on(CardTable(start), 1)
+    assert "resume" not in actions(CardTable(start, keep=False))
+
+
 def test_a_table_that_shows_what_a_text_says_is_as_the_text_has_it(comms, cell):
     start = Addenda.standard().start(seed=7, dealer=1)
     press_on(CardTable(start), 1)
@@ -355,5 +363,5 @@ def test_where_nothing_is_kept_nothing_is_offered(comms):
 
 
 def test_a_name_must_be_a_text():
-    with pytest.raises(TypeError, match="keep must be a name, such as 'cup', not 3"):
+    with pytest.raises(TypeError, match="keep must be a name, such as 'cup', or False, not 3"):
         CardTable(Addenda().start(seed=7), keep=3)

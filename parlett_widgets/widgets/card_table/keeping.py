@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from parlett_widgets.engine.checks import FAILURES, shown
 from parlett_widgets.engine.match import Match
@@ -73,8 +73,9 @@ class Keeper:
 
     Parameters
     ----------
-    name : str or None
-        The table's name; by default, it is that of the cell which is being run.
+    name : str, False or None
+        The table's name, or False to keep nothing; by default, it is that of the cell which is being
+        run.
     scripted : bool
         Whether the table shows what a text is about.
 
@@ -85,13 +86,21 @@ class Keeper:
     """
 
     def __init__(
-        self, name: str | None, *, scripted: bool = False, folder: Matches = matches
+        self,
+        name: str | Literal[False] | None,
+        *,
+        scripted: bool = False,
+        folder: Matches = matches,
     ) -> None:
         given: Any = name
-        if given is not None and not (isinstance(given, str) and given.strip()):
-            raise TypeError(f"keep must be a name, such as 'cup', not {shown(given)}")
+        named = isinstance(given, str) and given.strip()
+        if not (named or given is None or given is False):
+            raise TypeError(f"keep must be a name, such as 'cup', or False, not {shown(given)}")
         self._matches = folder
-        self.name = "" if folder.folder is None else name or ("" if scripted else cell_name())
+        if folder.folder is None or name is False:
+            self.name = ""
+        else:
+            self.name = name or ("" if scripted else cell_name())
         self._may_be_scripted = name is None
         self.offered: Offer | None = None
         # The matches in which the person has acted, by the id() of their first moments.

@@ -27,6 +27,7 @@ from parlett_widgets.words.refusal_words import refusal_sentence
 
 __all__ = [
     "NO_HINT",
+    "ZONES",
     "Asks",
     "Hint",
     "Kept",
@@ -45,6 +46,11 @@ _PLACES: Final = {
     4: ("bottom", "left", "top", "right"),
     5: ("bottom", "left", "top", "top", "right"),
 }
+
+
+ZONES: Final = ("hand", "bid", "trick", "last", "stock", "turn-up")
+"""The kinds of zones that a table has a place for: ``hand`` and ``bid`` with the plate of their seat,
+``trick`` in the middle, ``last`` below it, and ``stock`` and ``turn-up`` in the same corner."""
 
 
 _LOG_BYTES: Final = 1200
@@ -353,7 +359,8 @@ class TableScene(ABC):
     def _zones(self) -> list[dict[str, Any]]:
         """Return the zones in the order in which they are seen and read aloud.
 
-        The others' hands come first, the viewer's own last.
+        The others' hands come first, the viewer's own last. Each is of a kind in ``ZONES``, and only
+        hands and bids may be several of one kind. A card in a trick names the ``seat`` that played it.
         """
 
     @abstractmethod

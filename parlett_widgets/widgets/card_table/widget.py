@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from threading import Lock
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 import traitlets
 from ipywidgets import CallbackDispatcher
@@ -113,10 +113,11 @@ class CardTable(ParlettWidget):
         How play is shown. ``standard`` shows it card by card, ``quick`` takes half the time, and
         ``step`` waits for the person after each trick. :func:`parlett_widgets.use` sets the pace
         for all tables.
-    keep : str, optional
-        A name under which the match is kept, for any table of that name. Without it, the table is
-        kept under its notebook and cell where the kernel knows these, as in JupyterLab and
-        Notebook, unless it has tasks, its match has begun before or the cell plays at it.
+    keep : str or False, optional
+        A name under which the match is kept, for any table of that name; with ``False`` it is not
+        kept. By default, the table is kept under its notebook and cell where the kernel knows these,
+        as in JupyterLab and Notebook, unless it has tasks, its match has begun before or the cell
+        plays at it.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -173,7 +174,7 @@ class CardTable(ParlettWidget):
         hints: bool = True,
         tasks: Iterable[Task] = (),
         pace: str | None = None,
-        keep: str | None = None,
+        keep: str | Literal[False] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         own = ("match", "seats", "open_hands", "hide", "hints", "tasks", "pace", "keep")
