@@ -323,7 +323,7 @@ class AddendaScene(TableScene):
             seat = self.rules.seat_of(leader, position)
             card["seat"] = seat
             card["by"] = self.tell.called(seat)
-            card["badges"] = self._badges(position, finished)
+            card.update(present({"badges": self._badges(position, finished) or None}))
         hidden = self.counting and finished is None
         if hidden:
             row = [self._uncounted(card, first=position == 0) for position, card in enumerate(row)]

@@ -69,7 +69,7 @@ def chain_row(
                 **face(lang, card),
                 "count": counts[i],
                 "count_text": _("count {n}").format(n=counts[i]),
-                "over": counts[i] > LINE,
+                "over": True if counts[i] > LINE else None,
                 "note": card_note(lang, chain, i, words),
                 "cancelled": cancelled_word(lang, chain[i]),
             }

@@ -477,7 +477,7 @@ class Page:
     def notes(self, card: Mapping[str, Any], middle: float, y: float, room: float) -> float:
         """Write what the page says below a card, and return where that ends."""
         if "count" in card:
-            over = card["over"]
+            over = card.get("over", False)
             if over:
                 self.box(middle - 19, y, 38, 32, rx=6, fill="none", edge=WRONG, line=2)
             self.text(
