@@ -186,6 +186,16 @@ def test_a_request_that_quotes_an_earlier_revision_is_too_late():
     assert len(taken(play)) == 2
 
 
+def test_what_is_pressed_while_a_chance_is_worked_out_counts_once():
+    play = begun()
+    with play.quoting(play.revision):
+        play.work_out_chance()
+        play.act("4D")
+        with pytest.raises(ValueError, match="The table has changed"):
+            play.undo()
+    assert taken(play)[0] == "0 play 4D"
+
+
 def test_a_hint_belongs_to_one_moment():
     play = begun()
     assert play.hint_offered

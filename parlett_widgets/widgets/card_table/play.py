@@ -180,6 +180,7 @@ class Play:
         self._thought: Thought | None = None
         self._failed: int | None = None
         self._left = -1
+        self._same = (-1, -1)  # the last two revisions between which nothing has moved
         self._news: list[tuple[int, Action | None]] = []
         self._whole: Match[Any] | None = None  # the first moment of a deal that counts so far
         self._over: list[Match[Any]] = []
@@ -451,6 +452,8 @@ class Play:
         quoted = _QUOTED.get()
         if quoted is _NOTHING:
             return
+        if (quoted, self.revision) == self._same:
+            quoted = self.revision
         if quoted != self.revision:
             raise ValueError(self._say["stale"])
         if self._left == quoted:
@@ -681,7 +684,10 @@ class Play:
         return self._worked_out(self._check_hint, self._work_out_help, self._tell)
 
     def work_out_chance(self) -> None:
-        """Work out a hint without showing it; the chance that the bid is made is part of it."""
+        """Work out a hint without showing it; the chance that the bid is made is part of it.
+
+        Nobody has asked for it, so whatever is pressed meanwhile still counts.
+        """
         self._worked_out(self._check_hint, self._work_out_help, self._know)
 
     @in_turn
@@ -706,6 +712,7 @@ class Play:
 
     def _know(self, match: Match[Any], found: Help) -> None:
         self._help = match, found
+        self._same = self.revision, self.revision + 1
 
     def _tell(self, match: Match[Any], found: Help) -> None:
         self._help, self._told = (match, found), match
