@@ -133,13 +133,14 @@ def reached(lesson: Lesson, done: Progress = progress) -> Reached:
     """Return a learner's progress in a lesson.
 
     A lesson is done once its kinds of questions are mastered and its predictions have been
-    answered, correctly or not.
+    answered, correctly or not. It is begun with any of these, and with a question that comes back.
     """
     parts = [done.mastered(kind) for kind in lesson.kinds]
     parts += [done.answered(name) for name in lesson.predictions]
     if all(parts):
         return Reached.DONE
-    return Reached.BEGUN if any(parts) else Reached.NEW
+    asked = any(item.kind in lesson.kinds for item in done.items())
+    return Reached.BEGUN if any(parts) or asked else Reached.NEW
 
 
 class Course:
@@ -161,11 +162,10 @@ class Course:
         return printable("\n".join([*lines, self._sum()]))
 
     def _note(self, lesson: Lesson, today: date) -> str:
-        """Return what is due in a lesson, in a few words; mastery that fades has a day."""
+        """Return what is due in a lesson, in a few words; where mastery fades, since when."""
         due = [item for item in self._due if item.kind in KINDS and lesson_of(item.kind) is lesson]
-        faded = [item.due for item in due if item.name == item.kind]
-        if faded:
-            return due_since(self._lang, min(faded), today)
+        if any(item.name == item.kind for item in due):
+            return due_since(self._lang, min(item.due for item in due), today)
         return self._lang.ngettext("{n} due", "{n} due", len(due)).format(n=len(due)) if due else ""
 
     def _sum(self) -> str:

@@ -88,9 +88,8 @@ def due_since(lang: Language, due: date, today: date) -> str:
     days = (today - due).days
     if days == 0:
         return lang.gettext("due again today")
-    if days < 7:
-        return lang.gettext("due again since {day}").format(day=weekday(lang, due))
-    return lang.ngettext("due again for {n} day", "due again for {n} days", days).format(n=days)
+    since = weekday(lang, due) if days < 7 else lang.day(due)
+    return lang.gettext("due again since {day}").format(day=since)
 
 
 _WEEKDAYS: Final = (
@@ -309,7 +308,7 @@ class _Asked:
         _, taken, best = self.lang.gettext, self._taken, self._best
         if not taken.cards or not best.cards:
             return ""
-        told = _("{best} was best; {taken} cost about {points}.").format(
+        told = _("{taken} cost about {points}; {best} was best.").format(
             best=self.lang.cards(best.cards),
             taken=self.lang.cards(taken.cards),
             points=self.lang.points(round(self._costs.get(taken, 0.0))),

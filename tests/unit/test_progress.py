@@ -448,16 +448,17 @@ def test_the_map_says_what_is_due_and_that_mastery_fades(file):
     mine = Progress(file, today=(days := Days()))
     for kind in ("trick-winner", "follow"):
         mastered(mine, kind)
+    mine.record("follow-1-9", "follow", right=False)  # which is due before mastery fades
     mine.record("bid-sum-1-4", "bid-sum", right=False)
     mine.record("05-one-more", "05-one-more", right=False)  # which is asked nowhere else
     days.now += timedelta(days=3)
     lines = str(Course(language("en"), mine)).splitlines()
-    assert lines[1] == "◐ 01 Tricks – due again since Sunday"
-    assert lines[7] == "○ 06 Three cards make a bid – 1 due"
-    assert lines[-1].startswith("0 of 17 lessons done. 3 questions are due today.")
-    assert "日曜日" in Course(language("ja"), mine)._repr_html_()
+    assert lines[1] == "◐ 01 Tricks – due again since Friday"
+    assert lines[7] == "◐ 06 Three cards make a bid – 1 due"
+    assert lines[-1].startswith("0 of 17 lessons done. 4 questions are due today.")
+    assert "金曜日" in Course(language("ja"), mine)._repr_html_()
     days.now += timedelta(days=17)
-    assert "Tricks – due again for 18 days" in str(Course(language("en"), mine))
+    assert "Tricks – due again since 27 February" in str(Course(language("en"), mine))
 
 
 def test_every_kind_of_question_belongs_to_a_lesson():

@@ -23,6 +23,15 @@ test("what is due stands by subject, and Start asks the first question", () => {
   expect(document.activeElement).toBe(shown.one("input"));
 });
 
+test("a question keeps its place until the next one is asked", () => {
+  const shown = open({ ...states.practice, asking: true });
+  answer(shown);
+  shown.model.set("marks", ["right", "", ""]);
+  expect(nameOf(shown.one(".pw-run"))).toBe("Question 1 of 3");
+  shown.button("Next question").click();
+  expect(nameOf(shown.one(".pw-run"))).toBe("Question 2 of 3");
+});
+
 test("outdated questions are not asked before the kernel has made them again", () => {
   const shown = open({ ...states.practice, outdated: true });
   shown.button("Start").click();

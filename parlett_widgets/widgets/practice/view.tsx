@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
 import { Page } from "../page/core/flow";
@@ -34,7 +34,6 @@ function Practice({ view, opened }: PracticeProps) {
   const { root, words } = view;
   const outdated = useTrait(view, "outdated");
   const asking = useTrait(view, "asking") && !outdated;
-  const marks = useTrait(view, "marks");
   const after = useTrait(view, "comes_back");
   const turned = useRef(false);
   const turn = (on: boolean) => {
@@ -46,20 +45,24 @@ function Practice({ view, opened }: PracticeProps) {
     turned.current = false;
   }, [asking]);
   if (!asking) return <Overview view={view} opened={opened} begin={() => turn(true)} />;
-  const place = <Marks marks={marks} words={words} />;
+  const place = <Marks view={view} />;
   const finish = { text: words.finish, press: () => turn(false) };
   return <Predict view={view} opened={opened} session={{ place, after, finish }} />;
 }
 
 /** A dot for each question, marked once it has been answered. */
-function Marks({ marks, words }: { marks: PracticeTraits["marks"]; words: Words }) {
+function Marks({ view }: { view: View<PracticeTraits> }) {
+  const marks = useTrait(view, "marks");
+  const { id } = useTrait(view, "question");
   const answered = marks.filter((mark) => mark).length;
+  // A question keeps its place after it has been answered.
+  const place = useMemo(() => answered + 1, [id]);
   return (
     <p class="pw-run pw-soft">
       {marks.map((mark, i) => (
         <i key={i} data-mark={mark} />
       ))}
-      {fill(words.place, { i: Math.min(answered + 1, marks.length), n: marks.length })}
+      {fill(view.words.place, { i: Math.min(place, marks.length), n: marks.length })}
     </p>
   );
 }
