@@ -206,6 +206,16 @@ def test_how_far_estimates_were_off_is_a_line_over_time(comms, lang):
     assert "{" not in str(Figure("estimates", done=Progress(), lang=lang))
 
 
+def test_several_deals_of_one_day_lie_beside_each_other():
+    mine = Progress()
+    for i, day in enumerate([DAY, DAY, DAY, DAY + timedelta(days=9)]):
+        mine.results.add(result(f"deal-{i}", day, lost=9.0, decisions=9))
+    shown = cost_over_time(language("en"), done=mine)
+    (line,) = shown["lines"]
+    assert [point["at"] for point in line["points"]] == [0, 0.3333, 0.6667, 1]
+    assert shown["days"] == [{"at": 0, "text": "27 February"}, {"at": 1, "text": "8 March"}]
+
+
 def test_the_title_says_how_it_is_now_and_how_it_was(comms):
     assert Figure("history", done=learner()).title() == (
         "On average, you lose 1.3 points per decision; at first it was 4.1."

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from math import ceil, fsum, sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
@@ -99,17 +98,22 @@ def _over_time(
     value: Callable[[Sequence[Result]], float],
     told: Callable[[Language, int], str],
 ) -> dict[str, Any]:
-    """Return the lines of a value over time, one for each game, with their axes."""
-    days = [row.day for row in rows]
+    """Return the lines of a value over time, one for each game, with their axes.
+
+    Results are equally far apart, as several are often of one day.
+    """
+    last = len(rows) - 1
+    places = {row.name: round(i / last, 4) if last else 1.0 for i, row in enumerate(rows)}
     games = dict.fromkeys(row.game for row in rows)
     lines = [
-        _line(lang, [row for row in rows if row.game == game], days, value, told) for game in games
+        _line(lang, [row for row in rows if row.game == game], places, value, told)
+        for game in games
     ]
     highest = max((point["value"] for line in lines for point in line["points"]), default=0.0)
     step = max(1, ceil(highest / 4))
     scale = [step * i for i in range(max(1, ceil(highest / step)) + 1)]
     _spread(lines, scale[-1] * _APART, scale[-1])
-    return {"scale": scale, "days": _days(lang, days), "lines": lines}
+    return {"scale": scale, "days": _days(lang, rows, places), "lines": lines}
 
 
 def _leaning(lang: Language, rows: Sequence[Result]) -> str:
@@ -161,7 +165,7 @@ def _luck(lang: Language, rows: Sequence[Result]) -> str:
     if len(lucks) < _FEW:
         return ""
     told = lang.gettext(
-        "Luck apart: with the same cards, a strong player in your seat was {points} points a deal "
+        "With the same cards, a strong player in your seat was {points} points a deal "
         "ahead of the others (± {error})."
     )
     error = 2 * stdev(lucks) / sqrt(len(lucks))
@@ -171,7 +175,7 @@ def _luck(lang: Language, rows: Sequence[Result]) -> str:
 def _line(
     lang: Language,
     rows: Sequence[Result],
-    days: Sequence[date],
+    places: Mapping[str, float],
     value: Callable[[Sequence[Result]], float],
     told: Callable[[Language, int], str],
 ) -> dict[str, Any]:
@@ -181,7 +185,7 @@ def _line(
     # The last point has as many deals as any other, the first what is left.
     ends = range(len(rows), 0, -size)
     points = [
-        _point(lang, name, rows[max(0, end - size) : end], days, value, told)
+        _point(lang, name, rows[max(0, end - size) : end], places, value, told)
         for end in reversed(ends)
     ]
     last = points[-1]["value"]
@@ -192,14 +196,14 @@ def _point(
     lang: Language,
     name: str,
     rows: Sequence[Result],
-    days: Sequence[date],
+    places: Mapping[str, float],
     value: Callable[[Sequence[Result]], float],
     told: Callable[[Language, int], str],
 ) -> dict[str, Any]:
     found = round(value(rows), 2)
     message = told(lang, len(rows))
     said = message.format(game=name, day=lang.day(rows[-1].day), points=figure(found), n=len(rows))
-    return {"at": _place(rows[-1].day, days), "value": found, "said": said}
+    return {"at": places[rows[-1].name], "value": found, "said": said}
 
 
 def _lost(lang: Language, deals: int) -> str:
@@ -228,19 +232,13 @@ def _spread(lines: Sequence[dict[str, Any]], apart: float, highest: float) -> No
         above = line["at"] = round(min(line["at"], above - apart), 3)
 
 
-def _days(lang: Language, days: Sequence[date]) -> list[dict[str, Any]]:
-    """Return the first day, the last and, if there is room, one between."""
-    if not days:
-        return []
-    first, last = days[0], days[-1]
-    shown = [first, first + (last - first) / 2, last] if (last - first).days > 1 else [first, last]
-    return [{"at": _place(day, days), "text": lang.day(day)} for day in dict.fromkeys(shown)]
-
-
-def _place(day: date, days: Sequence[date]) -> float:
-    """Return where a day lies between the first and the last."""
-    span = (days[-1] - days[0]).days
-    return round((day - days[0]).days / span, 4) if span else 1.0
+def _days(
+    lang: Language, rows: Sequence[Result], places: Mapping[str, float]
+) -> list[dict[str, Any]]:
+    """Return the first day, the last and, if it is another, the one between."""
+    shown = (rows[len(rows) // 2], rows[0], rows[-1]) if rows else ()
+    days = {row.day: places[row.name] for row in shown}
+    return [{"at": at, "text": lang.day(day)} for day, at in sorted(days.items())]
 
 
 def _mean(rows: Sequence[Result]) -> float:
