@@ -48,6 +48,11 @@ _MOST: Final = (3, 15, 40, 100)
 """The most work of the levels 1 to 4; where Steady's choice fails, work counts half as much again."""
 
 
+_CHANCE: Final = 0.4
+_CHANCE_LEVEL: Final = 2
+"""Above this level, fewer of the first choices reach the goal than that share: guessing is no way."""
+
+
 def grade(position: Position) -> Grade:
     """Return the grade of a position.
 
@@ -103,7 +108,8 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     seed : int, optional
         The same seed, kind and level give the same puzzle; by default, any.
     level : int
-        How hard it is, from 1 to 5.
+        How hard it is, from 1 to 5. From level 3 on, few of the choices reach the goal, so that
+        nobody finds one by chance.
 
     Raises
     ------
@@ -147,6 +153,8 @@ def _is_wanted(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool
                 if not game.suits(kind, winning):
                     return False
         if not 0 < len(winning) < len(choices):
+            return False
+        if level > _CHANCE_LEVEL and len(winning) >= _CHANCE * len(choices):
             return False
         work = game.weight(kind) * search.work(state, choices)
     except OutOfNodes:
