@@ -226,7 +226,9 @@ _LESSONS: Final = (
     "display:grid;grid-template-columns:repeat(auto-fill,minmax(10.5em,1fr));gap:8px 16px;"
     "flex:1 1 22em"
 )
-_LINK: Final = "padding-left:1.4em;text-decoration:none;text-wrap:balance;word-break:auto-phrase;color:inherit"
+_LINK: Final = (
+    "padding-left:1.4em;text-decoration:none;text-wrap:balance;word-break:auto-phrase;color:inherit"
+)
 _MARK: Final = "display:inline-block;width:1.4em;margin-left:-1.4em;font-weight:700"
 _MINUTES: Final = "white-space:nowrap;opacity:0.7"
 _DUE: Final = "font-weight:700"
