@@ -8,6 +8,7 @@ import {
   open,
   option,
   options,
+  pick,
   rightOf,
   says,
   submit,
@@ -34,6 +35,16 @@ describe("the next question", () => {
     expect(document.activeElement).toBe(option(shown, "a"));
     expect(says(shown, ".pw-run")).toBe("1 of 3 in a row");
     expect(shown.all(".pw-run i").map(({ className }) => className)).toEqual(["pw-hit", "", ""]);
+  });
+
+  test.each([number, three])("leaves the focus in the answer if there is none", (question) => {
+    const shown = open(question);
+    if (question === number) type(shown, rightOf(question) as string);
+    else pick(shown, rightOf(question) as string);
+    shown.one(".pw-primary").focus();
+    submit(shown);
+    expect(shown.all(".pw-primary")).toEqual([]);
+    expect(shown.one(question === number ? "input" : ".pw-hand").contains(document.activeElement)).toBe(true);
   });
 
   test("comes after a wrong answer too, and the question missed comes back after three others", () => {

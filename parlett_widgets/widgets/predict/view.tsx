@@ -36,9 +36,9 @@ export interface PredictTraits extends Traits {
   uncounted: "" | "seen" | "hint" | "example";
 }
 
-/** On pages wider than this, a question with its reply is no higher than that, in pixels. */
+/** How high a question with its reply may be, in pixels, on pages wider than `narrow`, and on phones. */
 const narrow = 720;
-const highest = 478;
+const [highest, highestOnPhone] = [478, 640];
 
 /** A question answered wrongly is asked again after this many others. */
 const returnsAfter = 3;
@@ -81,17 +81,23 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   useLayoutEffect(fit);
   useLayoutEffect(() => {
     const { offsetHeight, offsetWidth } = root.querySelector<HTMLElement>(".pw-inside") ?? root;
-    if (offsetWidth > narrow && offsetHeight > highest) foldAt(toldAt);
+    if (offsetHeight > (offsetWidth > narrow ? highest : highestOnPhone)) foldAt(toldAt);
   }, [toldAt]);
+  // The reply is read from its first line on, even where the way on is too far down to be in view with it.
+  const given = useRef(false);
+  useLayoutEffect(() => {
+    if (given.current) root.querySelector(".pw-below")?.scrollIntoView({ block: "nearest" });
+  }, [toldAt, folded]);
 
   const { answer: form } = question;
+  const more = following.length > 0;
   const choose = (chosen: string) => {
     setDraft(chosen);
     view.say(null);
   };
   const give = (chosen: string) => {
-    const given = complete(form, chosen);
-    if (given === null) {
+    const whole = complete(form, chosen);
+    if (whole === null) {
       const count = form.type === "cards" ? form.count : undefined;
       return view.say(count === undefined ? words.choose : fill(words.cards, { n: count }));
     }
@@ -99,18 +105,22 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
     view.say(null);
     // The last hint nearly gives the answer away.
     const told = hintsSeen >= Math.max(question.hints.length, 1);
-    const { right } = judged(question, given);
+    const { right } = judged(question, whole);
     const why = uncounted || !right ? uncounted : seen.has(question.id) ? "seen" : told ? "hint" : "";
     seen.add(question.id);
     // While Python is at work, a host keeps only the last value of each trait: of these answers, it keeps all.
-    const answered: PredictTraits["answered"] = [...view.model.get("answered"), [question.id, given, hintsSeen]];
-    setTraits(view, { answered, answer: given, uncounted: why, in_a_row: right ? counted + (why ? 0 : 1) : 0 });
-    root.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    const answered: PredictTraits["answered"] = [...view.model.get("answered"), [question.id, whole, hintsSeen]];
+    given.current = true;
+    setTraits(view, { answered, answer: whole, uncounted: why, in_a_row: right ? counted + (why ? 0 : 1) : 0 });
+    // The main button goes where no question comes next.
+    const stays = more || session ? '[type="submit"]' : 'input, [tabindex="0"]';
+    root.querySelector<HTMLElement>(stays)?.focus({ preventScroll: true });
   };
   const next = () => {
     const [first, ...rest] = following;
     if (!first) return;
     if (!judged(question, answer).right) rest.splice(returnsAfter - 1, 0, question);
+    given.current = false;
     setDraft("");
     hold(0);
     view.say(null);
@@ -120,7 +130,6 @@ export function Predict({ view, opened: fit, session }: PredictProps) {
   };
 
   const verdict = answer === "" ? undefined : judged(question, answer);
-  const more = following.length > 0;
   const inARow = Math.min(counted, mastery);
   // The examples of a lesson do not count, so they have no dots.
   const counts = more && uncounted !== "example";
