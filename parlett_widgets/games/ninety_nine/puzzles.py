@@ -54,7 +54,7 @@ class NinetyNinePuzzles(GamePuzzles):
 
 
 def _goals(kind: str, match: Match[Any, Any]) -> Iterator[Candidate]:
-    """Yield the goals that may make a puzzle of a moment: its own bid, where not every card keeps it."""
+    """Yield the goals that may make a puzzle of a moment: a bid is one if some cards alone keep it."""
     state = match.state
     if kind == "break-bid":
         for seat in (1, 2):
