@@ -61,7 +61,7 @@ def goal_words(position: Position, lang: str = "en") -> GoalWords:
     >>> from parlett_widgets.puzzles import make
     >>> tell = goal_words(make("make-exactly", seed=1, level=1))
     >>> tell.sentence, tell.kind
-    ('Take exactly one of the last two tricks.', 'an exact number of tricks')
+    ('Take exactly one of the last two tricks.', 'hit the number')
     """
     match = position.match
     tell = narrator(match.rules, match.players, lang=lang, you=position.seat)
@@ -75,7 +75,7 @@ def kind_name(kind: str, lang: str = "en") -> str:
     Examples
     --------
     >>> kind_name("break-bid"), kind_name("rescue")
-    ('break a bid', 'rescue with a King or a Jack')
+    ('break a bid', 'rescue with King or Jack')
     """
     rules = home_of(kind)
     goals = rules.part("words", Narrator).goals

@@ -88,7 +88,7 @@ class GoalWords(ABC):
 
     def because(self, line: Sequence[Node]) -> str:
         """Return a sentence on why the goal is missed; *line* begins with the wrong choice."""
-        return self._("After that, none of your cards can save it.") if len(line) > 1 else ""
+        return self._("After that, none of your cards reaches the goal.") if len(line) > 1 else ""
 
     def choice(self, action: Action) -> str:
         """Return the label of a choice."""

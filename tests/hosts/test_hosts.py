@@ -10,9 +10,11 @@ from textwrap import indent
 
 import nbformat
 import pytest
-from playwright.sync_api import Page, expect
+from browsers import DRIVING
+from playwright.sync_api import Browser, Page, expect
+from saved_puzzles import SIZES, miss_and_solve, offline
 
-from parlett_widgets import Addenda, CardTable, Replay, predict
+from parlett_widgets import Addenda, CardTable, Replay, predict, puzzle, puzzle_kinds
 
 ROOT = Path(__file__).parents[2]
 CARD = "[role=toolbar] button.pw-card[aria-disabled=false]:not([aria-pressed])"
@@ -132,3 +134,16 @@ def test_nbconvert(page: Page, tmp_path: Path) -> None:
     pictures = page.locator("img.pw-still").evaluate_all(seen)
     assert len(pictures) > 5
     assert all(map(all, pictures))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("browser", ["firefox"], indirect=True)
+def test_saved_puzzles_of_all_kinds(browser: Browser, tmp_path: Path, size: str) -> None:
+    """Chromium plays them in tests/browser, where nothing may lie beside its widget.
+
+    In Firefox, a page that forbids scripts cannot be asked where something lies.
+    """
+    with offline(browser, size) as (page, told):
+        for kind in puzzle_kinds():
+            miss_and_solve(page, puzzle(kind, seed=3), tmp_path)
+    assert [one for one in told if DRIVING not in one] == []

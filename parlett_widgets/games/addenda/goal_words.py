@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.engine import Match
 from parlett_widgets.engine.actions import Action
@@ -14,11 +14,16 @@ from parlett_widgets.puzzles.positions import Node
 from parlett_widgets.words.goal_words import Count, GoalWords
 from parlett_widgets.words.language import Language
 
+if TYPE_CHECKING:
+    from parlett_widgets.games.addenda.words import AddendaNarrator
+
 __all__ = ["AddendaGoalWords"]
 
 
 class AddendaGoalWords(GoalWords):
     """The words of a puzzle of Addenda."""
+
+    tell: AddendaNarrator
 
     @classmethod
     def kind_name(cls, kind: str, lang: Language) -> str:
@@ -28,16 +33,14 @@ class AddendaGoalWords(GoalWords):
             "stay-at-17": _("stay at 17"),
             "make-them-go-over": _("make them go over"),
             "void-the-trick": _("make the trick void"),
-            "rescue": _("rescue with a King or a Jack"),
+            "rescue": _("rescue with King or Jack"),
         }.get(kind, kind)
 
     @property
     def sentence(self) -> str:
         """The goal in a sentence."""
         if self.goal.name == "void-the-trick":
-            return self._(
-                "Make this trick void: leave a player without a card of any suit not yet played."
-            )
+            return self._("Make this trick void: leave a player with no card of a new suit.")
         if self.goal.name == "stay-at-17":
             return self._("Do not take this trick above 17.")
         if self.tell.rules.players > 2:
@@ -51,8 +54,12 @@ class AddendaGoalWords(GoalWords):
         return Count(counts[-1] if counts else 0, LINE, self._("in this trick"), self.seat)
 
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
-        """Return the counts of the trick, one after the other."""
-        return " → ".join(map(str, self._counts(match))), self.position.reached(match)
+        """Return the count of the trick, and who went above 17; each card shows its own count."""
+        count, over = str(self._counts(match)[-1]), self._over(match)
+        if over is not None:
+            name = self._("you") if over == self.seat else self.tell.names[over]
+            count = f"{name} · {count}"
+        return count, self.position.reached(match)
 
     def reached(self, match: Match[Any, Any]) -> str:
         """Return a sentence saying how the trick went."""
@@ -80,11 +87,11 @@ class AddendaGoalWords(GoalWords):
         return self._("Not {card}: nobody goes above 17.").format(card=card)
 
     def because(self, line: Sequence[Node]) -> str:
-        """Return what the deciding card does to the count."""
+        """Return what the deciding card does to the count; who goes above 17 has been said."""
         if len(line) > 1 or self.goal.name == "void-the-trick":
             return super().because(line)
         counted = [event for event in line[-1].match.events if isinstance(event, CountChanged)]
-        return self.tell.events(counted)
+        return self.lang.paragraph(self.tell.count(event) for event in counted)
 
     def _trick(self, match: Match[Any, Any]) -> Any:
         """Return the puzzle's trick, finished or not."""

@@ -78,9 +78,9 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
 
     def _count_changed(self, event: CountChanged) -> str:
         over = self._went_over(event.seat) if event.crossed else ""
-        return self.lang.paragraph([self._count(event), over])
+        return self.lang.paragraph([self.count(event), over])
 
-    def _count(self, event: CountChanged) -> str:
+    def count(self, event: CountChanged) -> str:
         """Return a sentence giving the new count; only a King or a Jack needs an explanation."""
         _ = self.lang.gettext
         last = event.chain[-1]

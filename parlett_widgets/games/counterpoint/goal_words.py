@@ -36,8 +36,8 @@ class CounterpointGoalWords(TrickGoalWords):
             if not n:
                 return self._("Land exactly on your bid of {bid}.").format(bid=bid)
             message = self.lang.ngettext(
-                "Land on your bid of {bid}, with a miss of at most {n} point.",
-                "Land on your bid of {bid}, with a miss of at most {n} points.",
+                "Land within {n} point of your bid of {bid}.",
+                "Land within {n} points of your bid of {bid}.",
                 n,
             )
             return message.format(bid=bid, n=n)
@@ -102,7 +102,7 @@ class CounterpointGoalWords(TrickGoalWords):
         if not n:
             message = self._("Not {card}: {player} lands on the bid.")
         else:
-            message = self._("Not {card}: {player} misses by {n}.")
+            message = self._("Not {card}: {player} misses by only {n}.")
         return message.format(card=card, player=self.tell.names[self._counted[0]], n=n)
 
     def because(self, line: Sequence[Node]) -> str:

@@ -33,7 +33,7 @@ class NinetyNineGoalWords(TrickGoalWords):
         """Return the name of a kind of puzzle."""
         _ = lang.gettext
         return {
-            "make-exactly": _("an exact number of tricks"),
+            "make-exactly": _("hit the number"),
             "break-bid": _("break a bid"),
             "give-away": _("give every trick away"),
         }.get(kind, kind)
@@ -112,7 +112,7 @@ class NinetyNineGoalWords(TrickGoalWords):
             return super().because(line)
         cards = self.won_with(line[1:])
         if not cards:
-            return self._("You cannot help taking it.") if len(line) == 1 else ""
+            return self._("You cannot help taking the trick.") if len(line) == 1 else ""
         message = self.lang.ngettext(
             "Now {cards} wins as well.", "Now {cards} win as well.", len(cards)
         )

@@ -153,15 +153,19 @@ class _Frames:
 
     def _aside(self, node: Node, drawn: Scene) -> list[str]:
         """Return what is said beside the trick: which it is and what is due, and what is open."""
+        if node.reached is not None:
+            return []
         _ = self.lang.gettext
         due = _("Trick {number}. {due}").format(number=_tricks(node.match) + 1, due=drawn["status"])
-        led = self._led(drawn) if node.reached is None else []
-        return [due, *led, _("All hands are open.")]
+        return [due, *self._led(drawn), _("All hands are open.")]
 
     def _led(self, drawn: Scene) -> list[str]:
-        """Return who led to the trick that lies, if that was another player."""
+        """Return who led to the trick that lies, if it was another player and is not said yet.
+
+        A card that has just been led is in the status.
+        """
         trick = next(zone for zone in drawn["zones"] if zone["kind"] == "trick")["cards"]
-        if not trick or trick[0]["seat"] == self.position.seat:
+        if len(trick) < 2 or trick[0]["seat"] == self.position.seat:
             return []
         leader = self.say.tell.names[trick[0]["seat"]]
         return [self.lang.gettext("{player} led.").format(player=leader)]
@@ -210,7 +214,7 @@ class _Frames:
             "head": _("After {choice}, the goal is out of reach.").format(
                 choice=self.say.choice(action)
             ),
-            "why": _("Take it back, or play on and see why."),
+            "why": _("Take it back, or play on to see why."),
             "back": self._places[id(back)],
         }
 
