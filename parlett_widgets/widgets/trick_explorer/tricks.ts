@@ -100,7 +100,10 @@ export function refusalOf(id: string, trick: string, table: TrickTable, words: W
   if (cards.includes(card)) return fill(words.laid, { card: card.sign });
   if (cards.length === table.size) return words.complete;
   const same = table.chains && cards.find(({ suit }) => suit === card.suit);
-  return same ? fill(words.repeated, { suit: same.sign.charAt(0), card: same.sign }) : undefined;
+  if (same) return fill(words.repeated, { suit: same.sign.charAt(0), card: same.sign });
+  // A card of the hand lies in the pack as well, but there too it may be played only as the rules let the hand.
+  const turn = legalOf(trick, table);
+  return turn?.legal[table.hand.cards.indexOf(id)] === "0" ? turn.told : undefined;
 }
 
 /** A card that is played against the best card so far. */

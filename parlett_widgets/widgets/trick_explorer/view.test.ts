@@ -16,6 +16,8 @@ type Explorer = Shown<TrickExplorerTraits>;
 
 const tableOf = (game: Game) => explorers.tricks[game] as unknown as TrickTable;
 
+const noHand = { cards: [], turns: [], legal: {}, told: {} };
+
 function open(game: Game, trick = "", trump = "", table = tableOf(game)): Explorer {
   return new Shown(
     new FakeModel<TrickExplorerTraits>({ ...commonOf(names[game]), table, trick, trump }),
@@ -58,6 +60,12 @@ describe("Ninety-Nine", () => {
   test("shows what a hand may follow with", () => {
     const shown = open("ninety-nine", "KH");
     expect(dimmed(shown)).toEqual(["KS", "10D", "6C"]);
+    lay(shown, "King of spades");
+    expect(shown.status).toBe("♥ is led: this hand must play ♥A or ♥6.");
+    expect(shown.model.get("trick")).toBe("KH");
+    lay(shown, "7 of spades");
+    expect(shown.model.get("trick")).toBe("KH 7S");
+    shown.button("Remove last").click();
     inHand(shown, "6 of clubs")?.click();
     expect(shown.status).toBe("♥ is led: this hand must play ♥A or ♥6.");
     expect(shown.model.get("trick")).toBe("KH");
@@ -70,8 +78,7 @@ describe("Ninety-Nine", () => {
   });
 
   test("asks for no trump and shows no hand unless the table has them", () => {
-    const none = { cards: [], turns: [], legal: {}, told: {} };
-    const shown = open("ninety-nine", "KH", "", { ...tableOf("ninety-nine"), hand: none, choose_trump: false });
+    const shown = open("ninety-nine", "KH", "", { ...tableOf("ninety-nine"), hand: noHand, choose_trump: false });
     expect(shown.all(".pw-trumps, .pw-follower")).toHaveLength(0);
     shown.model.set("trump", "S");
     expect(shown.all(".pw-trumps")).toHaveLength(1);
@@ -80,7 +87,7 @@ describe("Ninety-Nine", () => {
 
 describe("Counterpoint", () => {
   test("lets the rank win whatever the suit, and settles ties", () => {
-    const shown = open("counterpoint");
+    const shown = open("counterpoint", "", "", { ...tableOf("counterpoint"), hand: noHand });
     lay(shown, "King of spades, 4 points", "10 of hearts, 10 points");
     expect(shown.status).toBe(
       "♥10 is higher than ♠K; it does not matter that the suits differ. The follower wins the trick with ♥10. Card-points: 4 + 10 = 14.",
