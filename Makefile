@@ -42,13 +42,14 @@ ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint unit compiled notebooks front-end browser build docs site site-test hosts killed regenerate texts tutorials thorough \
-        versions release-check dev clean
+        walks versions release-check dev clean
 
 help:
 	@echo 'make lab         open a copy of the tutorials in JupyterLab (LESSONS=ja: in Japanese)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make thorough    run the unit tests with long searches, such as rescoring a thousand matches'
+	@echo 'make walks       go through all lessons by keyboard and by touch, on screens of three sizes'
 	@echo 'make versions    run the unit tests with the oldest permitted dependencies (RESOLUTION=newest: the newest)'
 	@echo 'make release-check   build what a release consists of, install it, and check it'
 	@echo 'make docs        build the documentation in build/docs'
@@ -123,6 +124,11 @@ compiled: build $(TRIAL)
 # Searches that take too long to run after every change.
 thorough: build
 	PARLETT_THOROUGH=1 $(BIN)/pytest $(BY_TEST) tests/unit
+
+# Every lesson, used as a learner uses it, which takes about a minute for each lesson, way and screen.
+walks: build
+	.ci/machine chromium
+	PARLETT_THOROUGH=1 $(BIN)/pytest -p no:nbval tests/browser/test_walks.py
 
 # In an environment of its own. A warning is an error, so what a coming version will break is known today.
 RESOLUTION := lowest

@@ -7,7 +7,6 @@ import json
 import re
 import time
 from base64 import b64decode
-from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.host import PATIENCE, ROOT, Host
 from parlett_widgets import TrickExplorer
-from parlett_widgets.lessons.questions import question, truth
+from parlett_widgets.lessons.questions import truth
 from parlett_widgets.widgets.page.words import step_words
 from parlett_widgets.widgets.predict.words import answer_text, predict_words
 from parlett_widgets.words.language import language
@@ -474,102 +473,6 @@ def test_the_answer_to_a_prediction_waits_until_its_cell_is_run(host: Host, tmp_
     host.run_all()
     assert "three tricks" in shown()
     expect(host.cell(0)).to_contain_text("three tricks")
-
-
-# ------------------------------------------------------------------ a walk as a learner's
-
-WALKED = "03-king-and-jack-chains"
-TASK = re.compile(r'Task\.of\(question\("(.+?)"\)')
-
-
-def test_a_lesson_is_gone_through_by_keyboard_alone(lab: Host) -> None:
-    def reach(part: Locator) -> None:
-        for _ in range(40):
-            if has_focus(part):
-                return
-            lab.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead to {part}")
-
-    def press(thing: Locator) -> None:
-        bar = thing.locator("xpath=ancestor::*[@role='toolbar']")
-        if bar.count():
-            reach(bar)
-            lab.page.keyboard.press("Home")
-            for _ in range(bar.get_by_role("button").count()):
-                if has_focus(thing):
-                    break
-                lab.page.keyboard.press("ArrowRight")
-        reach(thing)
-        lab.page.keyboard.press("Enter")
-
-    def go_to(root: Locator) -> None:
-        lab.page.keyboard.press("Escape")
-        reach(root)
-
-    go_through(lab, ROOT / f"tutorials/en/{WALKED}.ipynb", go_to, press)
-
-
-def test_a_lesson_is_gone_through_by_touch_alone(phone: Host) -> None:
-    def press(thing: Locator) -> None:
-        thing.tap(position={"x": 12.0, "y": 16.0})  # the part of a card that shows in a fan
-
-    go_through(
-        phone, ROOT / f"tutorials/ja/{WALKED}.ipynb", Locator.scroll_into_view_if_needed, press
-    )
-
-
-def has_focus(part: Locator) -> bool:
-    return bool(part.evaluate("(part) => part.contains(document.activeElement)"))
-
-
-def go_through(
-    host: Host,
-    path: Path,
-    go_to: Callable[[Locator], None],
-    press: Callable[[Locator], None],
-) -> None:
-    """Answer all that a lesson asks: questions rightly and wrongly in turn, its tables first wrongly."""
-    host.open_file(path, run=True)
-    before = host.cell_sources()
-    tasks = iter(TASK.findall("".join(before)))
-    rightly = True
-    for widget in shown_in(host, path):
-        go_to(widget.root)
-        if widget.kind == "CardTable":
-            (right,) = question(next(tasks))["answer"]["right"]
-            play_wrongly_then_rightly(widget, right, press)
-        elif widget.kind == "Predict":
-            give(host, widget, press, rightly=rightly)
-            rightly = not rightly
-        elif widget.root.locator(".pw-step").count():
-            press(widget.root.locator(f".pw-step[aria-label='{widget.words['back']}']"))
-    assert next(tasks, None) is None
-    assert host.cell_sources() == before
-    assert host.page.locator(".jp-Dialog").count() == 0
-
-
-def play_wrongly_then_rightly(table: Shown, right: str, press: Callable[[Locator], None]) -> None:
-    hand = table.root.locator(".pw-own [data-card]")
-    wrong = hand.and_(table.root.locator(f"[aria-disabled=false]:not([data-card='{right}'])")).first
-    card = wrong.get_attribute("data-card")
-    press(wrong)
-    expect(table.root.locator(f"[data-card='{card}']")).to_have_attribute("data-verdict", "wrong")
-    press(table.root.locator(f".pw-own [data-card='{right}']"))
-    expect(table.root.locator(".pw-answered")).to_have_attribute("data-verdict", "right")
-
-
-def give(host: Host, asked: Shown, press: Callable[[Locator], None], *, rightly: bool) -> None:
-    """Answer a question with options or a number."""
-    answer = asked.question["answer"]["right"][0] if rightly else asked.a_wrong_answer()
-    if asked.question["answer"]["type"] == "options":
-        press(asked.root.locator(f"[data-option='{answer}']"))
-    else:
-        press(asked.root.get_by_role("textbox"))
-        host.page.keyboard.type(answer)
-        press(asked.root.locator("button[type=submit]"))
-    told = asked.root.locator(".pw-below")
-    expect(told).to_have_attribute("data-verdict", "right" if rightly else "wrong")
-    expect(told.locator(".pw-told")).not_to_be_empty()
 
 
 # ------------------------------------------------------------------ the tests notice mistakes

@@ -24,9 +24,8 @@ p { margin-bottom: 2em !important }
 ENLARGED = "--blink-settings=minimumFontSize=20"
 
 # What of the text is cut off, lies on other text or on a control, or sticks out of its control or of the widget.
-HIDDEN = """async () => {
+HIDDEN = """async (root) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const root = document.querySelector(".pw-root");
   root.style.contentVisibility = "visible";
   const upwards = function* (part) { for (; part !== root; part = part.parentElement) yield part; };
   const named = (part) => [part.localName, ...part.classList].join(".");
@@ -140,7 +139,7 @@ def hidden(page: Page, name: str) -> list[str]:
         page.evaluate(DRAW, state(whole))
         if press:
             page.locator(press).click()
-        found += [f"{width}: {part}" for part in page.evaluate(HIDDEN)]
+        found += [f"{width}: {part}" for part in page.locator(".pw-root").evaluate(HIDDEN)]
     return found
 
 
