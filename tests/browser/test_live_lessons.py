@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import subprocess
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -193,11 +194,11 @@ def test_reading_the_copy_that_make_lab_opens_changes_nothing_in_git(
     assert git("check-ignore", "parlett-tutorials/en/index.ipynb")
     before = git("status", "--porcelain")
     copies = servers("lab", live=True).root / "parlett-tutorials"
-    copy_tutorials(shipped_tutorials(("en",)), copies)
+    copy_tutorials(shipped_tutorials(("en", "ja")), copies)
     host = visit("lab", live=True)
-    for name in (OVERVIEW, "00-the-table"):
-        host.open_in_place(f"parlett-tutorials/en/{name}.ipynb")
-        wait_until_run(host, len(code_cells(nbformat.read(lesson("en", name), as_version=4))))
+    for lang, name in (("en", OVERVIEW), ("ja", "00-the-table")):
+        host.open_in_place(f"parlett-tutorials/{lang}/{name}.ipynb")
+        wait_until_run(host, len(code_cells(nbformat.read(lesson(lang, name), as_version=4))))
     assert git("status", "--porcelain") == before
 
 
@@ -209,24 +210,34 @@ def not_run(lang: str) -> Any:
     return notebook
 
 
-def with_a_strange_cell(at: int) -> Any:
-    notebook = not_run("en")
+def with_a_strange_cell(lang: str, at: int) -> Any:
+    notebook = not_run(lang)
     ours = code_cells(notebook)[at]
     strange = nbformat.v4.new_code_cell("strange = True", metadata=ours.metadata)
     notebook.cells.insert(notebook.cells.index(ours), strange)
     return notebook
 
 
-def with_a_changed_cell(at: int) -> Any:
-    notebook = not_run("en")
+def with_a_changed_cell(lang: str, at: int) -> Any:
+    notebook = not_run(lang)
     code_cells(notebook)[at].source += "  # changed"
     return notebook
 
 
 @pytest.mark.parametrize(
     ("notebook", "runs"),
-    [(with_a_strange_cell(0), 0), (with_a_strange_cell(1), 1), (with_a_changed_cell(1), 1)],
-    ids=["a stranger's notebook", "a strange cell in a lesson", "a changed cell"],
+    [
+        (with_a_strange_cell("en", 0), 0),
+        (with_a_strange_cell("ja", 1), 1),
+        (with_a_changed_cell("en", 1), 1),
+        (with_a_changed_cell("ja", 0), 0),
+    ],
+    ids=[
+        "a stranger's notebook",
+        "a strange cell in a lesson",
+        "a changed cell",
+        "the first changed",
+    ],
 )
 def test_a_strange_cell_waits_and_so_does_all_below_it(
     visit: Callable[..., Host], tmp_path: Path, notebook: Any, runs: int
@@ -242,6 +253,28 @@ def test_a_strange_cell_waits_and_so_does_all_below_it(
         assert host.kernel_eval("'strange' in globals()") == "False"
         assert host.cell_counts() == some
         path = host.save()  # and open it again
+
+
+# How bright a picture is, from 0 to 255, in the middle of its lower edge.
+BRIGHTNESS = """async (screen) => {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${screen}`)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  canvas.drawImage(image, 0, 0);
+  return Math.max(...canvas.getImageData(image.width / 2, image.height - 12, 1, 1).data.slice(0, 3));
+}"""
+
+
+def test_a_picture_is_dark_in_a_dark_jupyterlab(visit: Callable[..., Host], tmp_path: Path) -> None:
+    host = visit("lab", live=True)
+    path = tmp_path / "index.ipynb"
+    nbformat.write(with_a_changed_cell("ja", 0), path)
+    host.open_file(path)
+    picture = host.notebook.locator(".pw-still").first
+    for theme, least, most in (("light", 200, 255), ("dark", 0, 60)):
+        host.set_theme(theme)
+        screen = b64encode(picture.screenshot()).decode()
+        assert least <= host.page.evaluate(BRIGHTNESS, screen) <= most
+    assert set(host.cell_counts()) == {None}
 
 
 def test_an_output_with_scripts_below_a_lesson_is_trusted_no_more_than_before(

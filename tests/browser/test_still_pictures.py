@@ -18,7 +18,7 @@ from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 CLOSE = 8
 """How far apart, in pixels, two things may be that are taken for the same."""
 
-PAGE = '<body style="width: 960px; margin: 0">{}</body>'
+PAGE = '<body style="max-width: 960px; margin: 0 16px">{}</body>'
 CARDS = """(root) => {
   const { x, y } = root.getBoundingClientRect();
   const seen = (card) => getComputedStyle(card.closest(".pw-tally") ?? card).clipPath === "none";
@@ -82,6 +82,16 @@ def test_it_is_as_large_as_the_widget_and_its_cards_lie_where_those_of_the_widge
             found = cards_drawn(widget.svg())
             apart += [(name, card) for card in cards if not near(card, found)]
     assert apart == []
+
+
+@pytest.mark.parametrize("width", [645, 715])
+def test_a_table_in_a_low_window_is_as_large_as_its_picture(
+    page: Page, tmp_path: Path, width: int
+) -> None:
+    page.set_viewport_size({"width": width + 32, "height": 600})
+    table = EVERY_WIDGET["card-table, Ninety-Nine"]()
+    drawn, pictured = live(page, table, tmp_path), still(page, table)
+    assert drawn == pytest.approx(pictured, abs=CLOSE)
 
 
 def cards_drawn(picture: str) -> list[tuple[float, float, float]]:
