@@ -57,6 +57,8 @@ function landing() {
     place.hidden = !isPlaying;
     hero.hidden = isPlaying;
     (isPlaying ? place.querySelector("h2") : play).focus();
+    // A phone's screen holds the table, but not the head of the page too.
+    if (isPlaying && matchMedia("(max-width: 700px)").matches) place.scrollIntoView();
   };
   play.addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a tab of its own

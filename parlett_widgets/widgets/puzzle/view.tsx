@@ -185,6 +185,7 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
       : fill(words.place, { n: at + 1, all: heads.length }),
   };
   const begins = place === asked.start && !playing;
+  const asks = begins && !end && !way && !lost && view.notice === null;
   const told = way
     ? { text: asked.way.head, below: asked.way.why }
     : end
@@ -236,7 +237,7 @@ function Puzzle({ view, opened: { store, frame, head, anew, intents } }: PuzzleP
               {missed ? "✗" : "✓"}
             </span>
           )}
-          <div class="pw-asked">
+          <div class="pw-asked" data-asks={asks}>
             {!begins && !end && !way && <p class="pw-goal">{suited(asked.say, colours)}</p>}
             <Status view={view} {...told} />
           </div>
