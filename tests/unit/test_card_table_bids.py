@@ -101,6 +101,16 @@ def test_the_premium_is_answered_by_buttons_and_the_leader_named(comms):
     assert table.match.phase == "play"
 
 
+def test_a_premium_that_is_pressed_while_its_chance_is_worked_out_counts_once(comms):
+    table = table_of(NinetyNine.classic(), dealer=2)
+    press(table, str(table.match.legal[0]))
+    assert table.scene["offer"]["ask"] == "chance"
+    shown = table.revision
+    assert press(table, "chance", shown)["ok"]
+    assert press(table, "reveal", shown)["ok"]
+    assert "changed" in press(table, "nominate 0", shown)["error"]
+
+
 def test_the_dummy_is_played_from_by_whose_turn_it_is(comms):
     table = table_of(NinetyNine.two(), dealer=0)
     play_on(

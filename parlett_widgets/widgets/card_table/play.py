@@ -447,16 +447,18 @@ class Play:
         finally:
             _QUOTED.reset(token)
 
+    def still(self, revision: Any) -> bool:
+        """Whether nothing has moved since a revision was shown, so that what was pressed then counts."""
+        return bool(revision == self.revision or (revision, self.revision) == self._same)
+
     def _check_quoted(self) -> None:
         """Refuse a request that quotes another revision; call this in the turn that serves it."""
         quoted = _QUOTED.get()
         if quoted is _NOTHING:
             return
-        if (quoted, self.revision) == self._same:
-            quoted = self.revision
-        if quoted != self.revision:
+        if not self.still(quoted):
             raise ValueError(self._say["stale"])
-        if self._left == quoted:
+        if self._left == self.revision:
             raise ValueError(self.thinking or self._say["stale"])
 
     @contextmanager

@@ -841,7 +841,7 @@ class _Requests:
 
     def _answer(self, intent: dict[str, Any]) -> tuple[str, _Answer]:
         """Carry out a request; return an error sentence, which may be empty, and the answer."""
-        if intent.get("rev") != self.table.revision:
+        if not self.play.still(intent.get("rev")):
             return self._say["stale"], _Answer()
         asked = intent.get("action")
         action = asked if isinstance(asked, str) else ""
