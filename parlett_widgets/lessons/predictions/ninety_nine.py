@@ -489,11 +489,11 @@ predictions(
             ],
             1,
             N_(
-                "Seven spades have been played or are yours, and ♠Q and ♠J lie in West's bid. Nobody "
+                "Seven spades have been played or are yours, and ♠J and ♠10 lie in West's bid. Nobody "
                 "can follow, so ♠6 wins and your bid is lost. Before you lead to lose, count the suit."
             ),
             rows=[row(lang, labels(lang)["own_hand"], CardSet(_NINE) - _STRONG)],
-            facts=[lang.gettext("Two of West's bid cards are ♠Q and ♠J.")],
+            facts=[lang.gettext("Two of West's bid cards are ♠J and ♠10.")],
         ),
         "06-third-suit": lambda lang: choose(
             lang,
