@@ -167,6 +167,10 @@ class GoalWords(ABC):
         tree, mine = path[0], path[1].steps[0]
         others = [self.choice(action) for action in tree.winning if action != mine]
         if not others:
-            return self._("No other card works.") if len(tree.choices) > 1 else ""
-        message = self.lang.ngettext("{cards} works too.", "{cards} work too.", len(others))
+            return self._("No other first card works.") if len(tree.choices) > 1 else ""
+        message = self.lang.ngettext(
+            "As the first card, {cards} works too.",
+            "As the first card, {cards} work too.",
+            len(others),
+        )
         return message.format(cards=self.lang.listed(others))

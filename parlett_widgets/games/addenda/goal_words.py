@@ -42,10 +42,10 @@ class AddendaGoalWords(GoalWords):
         if self.goal.name == "void-the-trick":
             return self._("Make this trick void: leave a player with no card of a new suit.")
         if self.goal.name == "stay-at-17":
-            return self._("Do not take this trick above 17.")
+            return self._("Do not be the one who takes the count above 17.")
         if self.tell.rules.players > 2:
-            return self._("Make the other side take this trick above 17.")
-        message = self._("Make {player} take this trick above 17.")
+            return self._("Make the other side take the count above 17.")
+        message = self._("Make {player} take the count above 17.")
         return message.format(player=self.tell.names[1 - self.seat])
 
     def count(self, match: Match[Any, Any]) -> Count:

@@ -43,7 +43,7 @@ class NinetyNineGoalWords(TrickGoalWords):
         """The goal in a sentence."""
         _, left, n = self._, self._left(self.start), self.goal.number or 0
         if self.goal.name == "break-bid":
-            message = _("Break {player}'s bid of {bid}.")
+            message = _("Break {player}'s bid of {bid}, with too many tricks or too few.")
             bid = self.start.bid_value(n)
             return message.format(player=self.tell.names[n], bid=bid)
         if left == 1:
