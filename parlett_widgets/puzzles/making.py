@@ -150,11 +150,10 @@ def _is_wanted(kind: str, level: int, game: GamePuzzles, one: Candidate) -> bool
         for action in choices:
             if search.can(search.after(state, action)):
                 winning.append(action)
-                if not game.suits(kind, winning):
+                by_chance = level > _CHANCE_LEVEL and len(winning) >= _CHANCE * len(choices)
+                if by_chance or not game.suits(kind, winning):
                     return False
         if not 0 < len(winning) < len(choices):
-            return False
-        if level > _CHANCE_LEVEL and len(winning) >= _CHANCE * len(choices):
             return False
         work = game.weight(kind) * search.work(state, choices)
     except OutOfNodes:
