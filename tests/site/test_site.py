@@ -100,12 +100,16 @@ def test_a_visitor_takes_a_lesson_and_finds_the_progress_again(site: str, page: 
         asked.get_by_role("button", name="Next question").click()
     expect(asked).to_contain_text("1 of 3 in a row", timeout=STARTING)
 
-    # Python ends with the page, which asks before it leaves while Python is still at work.
+    # Python ends with the page, which asks before it leaves while Python is still at work; it is idle between two
+    # cells too, so the last picture must have become a widget.
     idle = page.get_by_text("Python (Pyodide) | Idle")
+    expect(page.locator(".jp-OutputArea-output .pw-still")).to_have_count(0, timeout=STARTING)
     expect(idle).to_be_visible(timeout=STARTING)
+    alive = page.locator(OUTPUT).count()
     page.reload()
     again = page.locator(OUTPUT).filter(has_text="1 of 3 in a row")
     expect(again).not_to_have_count(0, timeout=STARTING)
+    expect(page.locator(OUTPUT)).to_have_count(alive, timeout=STARTING)
     expect(idle).to_be_visible(timeout=STARTING)
 
 
