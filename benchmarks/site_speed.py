@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import argparse
 import gzip
-import shutil
 import statistics
+import sys
 import time
 from collections import defaultdict
 from functools import cache, partial
@@ -27,6 +27,9 @@ from urllib.parse import quote, urlsplit
 
 from playwright.sync_api import Browser, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+from browser.conftest import QUIET, chromium_path
 from parlett_widgets import Addenda, CardTable
 
 BUILD = Path(__file__).resolve().parents[1] / "build"
@@ -101,9 +104,7 @@ def main() -> None:
             "lesson 00": (f"{base}/lab/index.html?path=en/00-the-table.ipynb", CARD),
         }
         times: dict[tuple[str, str], list[tuple[float, int, int]]] = defaultdict(list)
-        chromium = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
-        )
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
         for _ in range(options.rounds):
             for name, (address, living) in pages.items():
                 first, again = visits(chromium, address, living)
