@@ -128,7 +128,9 @@ _DEALER: Final = CardSet("AS KS AD 10D 9D 7D KH 7H JC 8C 7C 6C")
 def _one_of_each(lang: Language) -> Asked:
     """Return a row with a card of each suit; what each bids comes with the answer."""
     cards = [Card.of(Rank.SIX, suit) for suit in BY_CODE]
-    return row(lang, lang.gettext("What a card of each suit counts"), cards, notes=["0", "1", "2", "3"])
+    return row(
+        lang, lang.gettext("What a card of each suit counts"), cards, notes=["0", "1", "2", "3"]
+    )
 
 
 def _chosen(lang: Language, cards: str) -> Asked:
