@@ -22,11 +22,35 @@ progress.file = Path({file!r})
 progress.today = lambda: date(2026, 11, {day})
 """
 
+SAID = {
+    "en": {
+        "worth a look": "Worth a second look: ",
+        "worth": "A strong player here: about ",
+        "lost": "Lost per decision: ",
+        "review": "Review",
+        "look": "Something better was possible here.",
+        "wrong": "That is what you chose then: ",
+        "again": "You, here, again",
+        "day": "27 November",
+    },
+    "ja": {
+        "worth a look": "見直したいところ：",
+        "worth": "強い人が同じ席なら約",
+        "lost": "点の損。",
+        "review": "振り返る",
+        "look": "ここにはもっとよい手がありました。",
+        "wrong": "♥6では約15点の損です。",
+        "again": "あのときの一手",
+        "day": "11月27日",
+    },
+}
 
-@pytest.mark.parametrize("way", ["keyboard", "touch"])
+
+@pytest.mark.parametrize(("way", "lang"), [("keyboard", "en"), ("touch", "ja")])
 def test_a_blunder_is_looked_at_first_and_asked_again_the_next_day_in_a_new_kernel(
-    request: pytest.FixtureRequest, tmp_path: Path, way: Way
+    request: pytest.FixtureRequest, tmp_path: Path, way: Way, lang: str
 ) -> None:
+    said = SAID[lang]
     lab: Host = request.getfixturevalue("phone" if way == "touch" else "lab")
 
     def press(what: Locator) -> None:
@@ -35,11 +59,9 @@ def test_a_blunder_is_looked_at_first_and_asked_again_the_next_day_in_a_new_kern
         else:
             what.press("Enter")
 
-    file = str(tmp_path / "progress.json")
+    file, options = str(tmp_path / "progress.json"), f"lang={lang!r}"
     lab.page.emulate_media(reduced_motion="reduce")
-    lab.open(
-        [OWN.format(file=file, day=27), cell("Addenda.standard()", seed=7, options="lang='ja'")]
-    )
+    lab.open([OWN.format(file=file, day=27), cell("Addenda.standard()", seed=7, options=options)])
     table = Table(lab)
     if way == "touch":
         table.root.evaluate("(root) => { root.parentElement.style.width = '400px' }")
@@ -48,22 +70,23 @@ def test_a_blunder_is_looked_at_first_and_asked_again_the_next_day_in_a_new_kern
         lab.page.keyboard.press("Tab")
     table.play(way)  # always the first card that may be played, which loses points
     lab.kernel_comes_to("history()[0].worth is not None", "True")
-    result = table.root.locator(".pw-result")
-    expect(result).to_contain_text("見直したいところ：")
-    expect(result).to_contain_text("強い人が同じ席なら約")
-    expect(table.status).to_contain_text("点の損。")
+    for told in (said["worth a look"], said["worth"]):
+        expect(table.root.locator(".pw-result")).to_contain_text(told)
+    expect(table.status).to_contain_text(said["lost"])
 
     # The trick and the hand, and nothing that gives anything away.
-    press(table.root.get_by_role("button", name="振り返る", exact=True))
-    expect(table.status).to_contain_text("ここにはもっとよい手がありました。")
+    press(table.root.get_by_role("button", name=said["review"], exact=True))
+    expect(table.status).to_contain_text(said["look"])
     assert table.root.locator(".pw-review, .pw-worth, .pw-best, .pw-hinted").count() == 0
     taken, best = (
         lab.kernel_eval(f"str(table._play.asked_again.decision.{one}.cards[0])").strip("'")
         for one in ("taken", "best")
     )
     hand = table.root.get_by_role("toolbar")
-    press(hand.locator(f"button[data-card='{taken}']"))
-    expect(table.status).to_contain_text("あのときと同じ選択です")
+    # The card before the best one: once marked, it must not cover the corner of the next.
+    wrong = taken if way == "keyboard" else "6H"
+    press(hand.locator(f"button[data-card='{wrong}']"))
+    expect(table.status).to_contain_text(said["wrong"])
     assert table.root.locator(".pw-review").count() == 0
     assert way == "touch" or table.focused(), "the focus is still in the table"
     press(hand.locator(f"button[data-card='{best}']"))
@@ -74,11 +97,11 @@ def test_a_blunder_is_looked_at_first_and_asked_again_the_next_day_in_a_new_kern
 
     # Tomorrow.
     lab.restart_kernel()
-    lab.open([OWN.format(file=file, day=28), "practice = Practice(lang='ja')\npractice"])
+    lab.open([OWN.format(file=file, day=28), f"practice = Practice({options})\npractice"])
     practice = lab.roots.first
-    expect(practice).to_contain_text("あのときの一手")
+    expect(practice).to_contain_text(said["again"])
     press(practice.get_by_role("button").last)
-    expect(practice).to_contain_text("11月27日")
+    expect(practice).to_contain_text(said["day"])
     right = lab.kernel_eval("practice.question['answer']['right'][0]").strip("'")
     press(practice.locator(f"button[data-card='{right}']"))
     if not lab.kernel_eval("practice.answer or ''").strip("'"):
