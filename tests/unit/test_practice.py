@@ -450,7 +450,10 @@ def test_a_puzzle_that_was_not_solved_is_asked_again_until_it_is(puzzled, comms)
     practice.begin()
     asked = practice.question
     fits("predict/question", asked)
-    assert (asked["kind"], asked["prompt"]) == (PUZZLE, "Break West's bid of 2, with too many tricks or too few.")
+    assert (asked["kind"], asked["prompt"]) == (
+        PUZZLE,
+        "Break West's bid of 2, with too many tricks or too few.",
+    )
     (wrong,) = asked["answer"]["said"]
     practice.lock(wrong)
     assert asked["answer"]["said"][wrong] in str(practice)
