@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from every_widget import EVERY_WIDGET
 from playwright.sync_api import Browser, Page, expect
 
-from parlett_widgets import use
+from parlett_widgets import predict, use
 from parlett_widgets.widgets.page.defaults import Defaults, Lang, Theme
 from parlett_widgets.widgets.page.saved_page import page_of
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
@@ -92,6 +93,31 @@ def test_a_table_in_a_low_window_is_as_large_as_its_picture(
     table = EVERY_WIDGET["card-table, Ninety-Nine"]()
     drawn, pictured = live(page, table, tmp_path), still(page, table)
     assert drawn == pytest.approx(pictured, abs=CLOSE)
+
+
+# The texts that touch the last one, with the box around it.
+TOUCHED = """(svg) => {
+  const texts = [...svg.querySelectorAll("text")];
+  const { left, bottom } = texts.at(-1).previousElementSibling.getBoundingClientRect();
+  const touches = (box) => box.right > left && box.top < bottom;
+  return texts.slice(0, -1).filter((text) => touches(text.getBoundingClientRect())).map((text) => text.textContent);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_the_reader_can_do_hides_no_words(page: Page, lang: Lang) -> None:
+    use(lang=lang)
+    hidden: list[tuple[object, ...]] = []
+    for name, make in {**EVERY_WIDGET, "a long prompt": lambda: predict("first-trick")}.items():
+        widget = make()
+        still(page, widget)
+        if not widget._invites:
+            continue
+        address = page.locator("img").get_attribute("src")
+        assert address
+        page.set_content(PAGE.format(b64decode(address.partition(",")[2]).decode()))
+        hidden += [(name, text) for text in page.locator("svg").first.evaluate(TOUCHED)]
+    assert hidden == []
 
 
 def cards_drawn(picture: str) -> list[tuple[float, float, float]]:

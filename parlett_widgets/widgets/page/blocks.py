@@ -126,11 +126,9 @@ def svg_of(
     >>> svg_of(blocks).count("<text")
     2
     """
-    page = Page(colours, lang, theme)
+    page = Page(colours, lang, theme, tag)
     for block in blocks:
         block.draw(page)
-    if tag:
-        page.tag(tag)
     return page.picture(height)
 
 
@@ -309,14 +307,22 @@ def played_line(card: Mapping[str, Any]) -> str:
 
 
 class Page:
-    """A picture that is drawn from top to bottom, in units that are a page's pixels."""
+    """A picture that is drawn from top to bottom, in units that are a page's pixels.
 
-    def __init__(self, colours: Colours, lang: str, theme: Theme = "light") -> None:
+    Attributes
+    ----------
+    right : float
+        Where its first line must end, at the margin or before the *tag*.
+    """
+
+    def __init__(self, colours: Colours, lang: str, theme: Theme = "light", tag: str = "") -> None:
         self.colours = colours
         self.lang = lang
         self.theme = theme
         self.drawn: list[str] = []
         self.y = float(PADDING)
+        self._tag = tag
+        self.right = WIDTH - PADDING - (_tag_width(tag) + 12 if tag else 0)
 
     def add(self, markup: str) -> None:
         """Add a drawing, in the colours of a dark page if this one is dark."""
@@ -629,15 +635,17 @@ class Page:
     def _suit(self, found: re.Match[str]) -> str:
         return f'<tspan fill="{_SUIT_INKS[self.colours][found[0]]}">{found[0]}</tspan>'
 
-    def tag(self, text: str) -> None:
+    def _write_tag(self) -> None:
         """Write what the reader can do, in the upper right corner."""
-        width = text_width(text, 14, 600) + 28
+        text, width = self._tag, _tag_width(self._tag)
         left = WIDTH - PADDING - width
         self.box(left, 12, width, 28, rx=14, fill=ACCENT, edge=ACCENT)
         self.text(text, left + width / 2, 31, size=14, weight=600, fill=ON_ACCENT, anchor="middle")
 
     def picture(self, least: float = 0) -> str:
         """Return everything drawn so far, on a rounded panel that fills whatever box it is shown in."""
+        if self._tag:
+            self._write_tag()
         body = "".join(self.drawn)
         height = max(self.y + PADDING, least)
         panel = Page(self.colours, self.lang, self.theme)
@@ -680,6 +688,10 @@ def text_width(text: str, size: float, weight: int = 400) -> float:
     """Return about how wide a text is, in units; a wide letter is as wide as high."""
     ems = sum(1 if east_asian_width(sign) in "WF" else _EMS.get(sign, 0.6) for sign in text)
     return size * ems * (1 if weight == 400 else 1.1)
+
+
+def _tag_width(tag: str) -> float:
+    return text_width(tag, 14, 600) + 28
 
 
 def wrapped(text: str, room: float = 120) -> list[str]:

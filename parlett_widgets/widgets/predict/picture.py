@@ -117,9 +117,14 @@ class _Question(Block):
         """Draw the prompt, the felt with the cards and the answers, and the bar below it."""
         question = self.question
         form, words = question["answer"], predict_words(language(question["lang"]))
-        prompt = wrapped(question["prompt"], _PROMPT[question["lang"]])
+        letters = _PROMPT[question["lang"]]
+        free = letters * page.right / (WIDTH - PADDING)
+        prompt, short = (wrapped(question["prompt"], room) for room in (letters, free))
+        if len(short) == len(prompt):
+            prompt = short
         for i, text in enumerate(prompt):
-            page.text(text, PADDING + 1, 36 + 24 * i, size=16, weight=600)
+            room = page.right - PADDING if i == 0 and width_in_letters(text) > free else None
+            page.text(text, PADDING + 1, 36 + 24 * i, size=16, weight=600, room=room)
         options = form.get("options", ())
         on_table = bool(options) and all(one.get("card") for one in options)
         rows = question["rows"][1 if on_table else 0 :]
