@@ -157,20 +157,37 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     return shown.slice(first).flat().length ? cells.slice(first) : [];
   }
 
-  /** Keeps the height of a cell that is run again until there is a new output and, if that is a widget, it is drawn. */
+  /**
+   * Keeps the height of a cell that is run again until there is a new output and, if that is a widget, it is drawn. A
+   * cell with its larger part above what can be seen grows upwards, so that what is being read stays where it is.
+   */
   function holdHeight({ node, outputArea }) {
     if (!outputArea?.node.childElementCount || node.style.minHeight) return;
     const before = new Set(outputArea.node.children);
     const isWidget = () =>
       Array.from(outputArea.model, (_, i) => outputArea.model.get(i)).some(({ data }) => WIDGET in data);
     const begun = performance.now();
-    node.style.minHeight = `${node.offsetHeight}px`; // JupyterLab itself keeps an output's height for 50 ms
+    let high = node.offsetHeight;
+    node.style.minHeight = `${high}px`; // JupyterLab itself keeps an output's height for 50 ms
+    const scroller = node.closest(".jp-WindowedPanel-outer");
+    if (scroller) scroller.style.overflowAnchor = "none"; // or browsers that keep the place as well do so twice
+    const keepPlace = () => {
+      if (!node.isConnected) return;
+      const more = node.offsetHeight - high;
+      const middle = node.getBoundingClientRect().top + high / 2;
+      if (middle < scroller?.getBoundingClientRect().top) scroller.scrollTop += more;
+      high += more;
+    };
+    const observer = new ResizeObserver(keepPlace);
+    observer.observe(node);
     const timer = setInterval(() => {
       const isDrawn = (output) => !before.has(output) && (output.querySelector(".pw-root") || !isWidget());
       const done = [...outputArea.node.children].some(isDrawn);
       if (!done && node.isConnected && performance.now() - begun < LONGEST_WAIT) return;
       clearInterval(timer);
       node.style.minHeight = "";
+      keepPlace();
+      observer.disconnect();
     }, 100);
   }
 

@@ -155,6 +155,46 @@ def test_nothing_jumps_when_a_widget_takes_the_place_of_its_picture(
         )
 
 
+# Goes to the fourth text of a notebook while there are pictures above it. Once the notebook has settled there, notes
+# where the text is seen, in two frames at least: what has changed between two frames is not shown yet.
+NOTE_PLACE = """
+  const eachFrame = (note) => { setTimeout(note); requestAnimationFrame(() => eachFrame(note)); };
+  const find = setInterval(() => {
+    const shown = document.querySelector(".jp-WindowedPanel-outer");
+    const text = shown?.querySelectorAll(".jp-MarkdownCell")[3];
+    if (!text || !shown.querySelector(".pw-still")) return;
+    const { top } = text.getBoundingClientRect();
+    const away = top - shown.getBoundingClientRect().top - 100;
+    shown.scrollTop += away;
+    if (Math.abs(away) > 1) return;
+    clearInterval(find);
+    window.places = [];
+    let before;
+    eachFrame(() => {
+      const { top } = text.getBoundingClientRect();
+      if (top === before && top !== window.places.at(-1)) window.places.push(top);
+      before = top;
+    });
+  }, 300);
+"""
+
+
+def test_what_is_read_on_a_phone_stays_where_it_is(
+    browser: Browser, servers: Callable[..., Server]
+) -> None:
+    path = lesson("en", "02-addenda-adding-to-17")
+    with browser.new_context(locale="en-US") as profile:
+        page = profile.new_page()
+        page.add_init_script(NOTE_PLACE)
+        host = Host(servers("notebook", live=True), page)
+        host.viewport(390, 844)
+        host.open_file(path)
+        wait_until_run(host, len(code_cells(nbformat.read(path, as_version=4))))
+        expect(host.roots.first).to_be_attached()
+        first, *moved = page.evaluate("window.places")
+    assert all(abs(place - first) <= CLOSE for place in moved), (first, moved)
+
+
 @pytest.mark.parametrize(("kind", "lang"), [("notebook", "en"), ("lab", "ja")])
 def test_the_first_press_in_a_lesson_plays_a_card(
     visit: Callable[..., Host], kind: Kind, lang: str
@@ -174,6 +214,7 @@ def test_two_presses_lead_from_the_overview_to_a_table_of_any_game(
     visit: Callable[..., Host], kind: Kind, lang: str, game: str
 ) -> None:
     host = visit(kind, live=True)
+    host.viewport(1280, 800)
     host.open_file(lesson(lang))
     play = host.notebook.locator(".pw-just-play")
     play.get_by_role("button", name=game).click(timeout=SLOW)
@@ -182,6 +223,7 @@ def test_two_presses_lead_from_the_overview_to_a_table_of_any_game(
     cards = play.locator("[role=toolbar] button.pw-card")
     expect(cards).not_to_have_count(0)
     expect(play.locator(":focus")).to_have_count(1)
+    expect(play.locator(".pw-stage")).to_be_in_viewport(ratio=0.99)
 
 
 def test_reading_the_copy_that_make_lab_opens_changes_nothing_in_git(

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { CardTable, type CardTableTraits, openTable } from "../card_table/view";
 import { Status, useName, useTrait, type View, widget } from "../page/core/view";
@@ -23,7 +23,13 @@ const isOpen = (lobby: Partial<LobbyScene>): lobby is LobbyScene => lobby.games 
 /** What can be played, until the cards are dealt; then a table. */
 function JustPlay({ view, opened }: JustPlayProps) {
   const lobby = useTrait(view, "lobby");
-  if (!isOpen(lobby)) return <CardTable view={view} opened={opened} />;
+  const open = isOpen(lobby);
+  const wasOpen = useRef(open).current;
+  // The focus brings a card of the table into sight, but not what is above and below it.
+  useLayoutEffect(() => {
+    if (wasOpen && !open) view.root.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  if (!open) return <CardTable view={view} opened={opened} />;
   return <Lobby view={view} lobby={lobby} send={opened.intents.send} />;
 }
 
