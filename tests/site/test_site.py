@@ -20,6 +20,30 @@ OUTPUT = ".jp-OutputArea-output .pw-root"
 STARTING = 240_000
 """Milliseconds in which the browser's Python has started, on a slow day."""
 
+KEPT = """
+async () => {
+  const asked = (request) =>
+    new Promise((done, failed) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
+    });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await asked(indexedDB.open(name));
+    try {
+      if (!database.objectStoreNames.contains("files")) continue;
+      const files = await asked(database.transaction("files").objectStore("files").getAll());
+      const kept = files.find(({ path }) => path === "parlett-progress.json");
+      const text = kept && typeof kept.content === "string" ? kept.content : JSON.stringify(kept?.content ?? "");
+      if (/"in_a_row": ?1\\b/.test(text)) return true;
+    } finally {
+      database.close();
+    }
+  }
+  return false;
+}
+"""
+"""Whether the browser has kept that one question of a kind in a row has been answered right."""
+
 
 def test_nothing_that_the_site_lists_is_elsewhere() -> None:
     file = BUILD / "site" / "static" / "pyodide-lock" / "pyodide-lock.json"
@@ -100,8 +124,8 @@ def test_a_visitor_takes_a_lesson_and_finds_the_progress_again(site: str, page: 
         asked.get_by_role("button", name="Next question").click()
     expect(asked).to_contain_text("1 of 3 in a row", timeout=STARTING)
 
-    # Python ends with the page, which asks before it leaves while Python is still at work; it is idle between two
-    # cells too, so the last picture must have become a widget.
+    # Python ends with the page, and what it has not kept by then is lost.
+    page.wait_for_function(KEPT, timeout=STARTING)
     idle = page.get_by_text("Python (Pyodide) | Idle")
     expect(page.locator(".jp-OutputArea-output .pw-still")).to_have_count(0, timeout=STARTING)
     expect(idle).to_be_visible(timeout=STARTING)
