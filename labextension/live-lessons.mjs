@@ -157,6 +157,19 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     return shown.slice(first).flat().length ? cells.slice(first) : [];
   }
 
+  /** How many cells of a notebook are held, by what scrolls it, and what the browser did before. */
+  const held = new WeakMap();
+
+  /** Leaves it to the browser, or not, to keep the place of what is being read: where we do it, it must not do so too. */
+  function letBrowserKeepPlace(scroller, may) {
+    if (!scroller) return;
+    const { holds, before } = held.get(scroller) ?? { holds: 0, before: scroller.style.overflowAnchor };
+    held.set(scroller, { holds: holds + (may ? -1 : 1), before });
+    const isFree = held.get(scroller).holds === 0;
+    scroller.style.overflowAnchor = isFree ? before : "none";
+    if (isFree) held.delete(scroller);
+  }
+
   /**
    * Keeps the height of a cell that is run again until there is a new output and, if that is a widget, it is drawn. A
    * cell with its larger part above what can be seen grows upwards, so that what is being read stays where it is.
@@ -170,7 +183,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
     let high = node.offsetHeight;
     node.style.minHeight = `${high}px`; // JupyterLab itself keeps an output's height for 50 ms
     const scroller = node.closest(".jp-WindowedPanel-outer");
-    if (scroller) scroller.style.overflowAnchor = "none"; // or browsers that keep the place as well do so twice
+    letBrowserKeepPlace(scroller, false);
     const keepPlace = () => {
       if (!node.isConnected) return;
       const more = node.offsetHeight - high;
@@ -188,6 +201,7 @@ globalThis._JUPYTERLAB["parlett-widgets"] = (() => {
       node.style.minHeight = "";
       keepPlace();
       observer.disconnect();
+      letBrowserKeepPlace(scroller, true);
     }, 100);
   }
 

@@ -452,7 +452,7 @@ def test_a_puzzle_that_was_not_solved_is_asked_again_until_it_is(puzzled, comms)
     fits("predict/question", asked)
     assert (asked["kind"], asked["prompt"]) == (
         PUZZLE,
-        "Break West's bid of 2, with too many tricks or too few.",
+        "Break West's bid of 2: one trick more is enough.",
     )
     (wrong,) = asked["answer"]["said"]
     practice.lock(wrong)

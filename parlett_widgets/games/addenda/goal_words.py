@@ -40,7 +40,9 @@ class AddendaGoalWords(GoalWords):
     def sentence(self) -> str:
         """The goal in a sentence."""
         if self.goal.name == "void-the-trick":
-            return self._("Make this trick void: leave a player with no card of a new suit.")
+            return self._(
+                "Make this trick void: leave a player with no card of a suit not yet played."
+            )
         if self.goal.name == "stay-at-17":
             return self._("Do not be the one who takes the count above 17.")
         if self.tell.rules.players > 2:
@@ -54,12 +56,15 @@ class AddendaGoalWords(GoalWords):
         return Count(counts[-1] if counts else 0, LINE, self._("in this trick"), self.seat)
 
     def after(self, match: Match[Any, Any]) -> tuple[str, bool | None]:
-        """Return the count of the trick, and who went above 17; each card shows its own count."""
+        """Return what has become of the trick: whether it is void, or its count and who went above 17."""
+        reached = self.position.reached(match)
+        if self.goal.name == "void-the-trick" and reached is not None:
+            return self._("void") if reached else self._("not void"), reached
         count, over = str(self._counts(match)[-1]), self._over(match)
         if over is not None:
             name = self._("you") if over == self.seat else self.tell.names[over]
             count = f"{name} · {count}"
-        return count, self.position.reached(match)
+        return count, reached
 
     def reached(self, match: Match[Any, Any]) -> str:
         """Return a sentence saying how the trick went."""

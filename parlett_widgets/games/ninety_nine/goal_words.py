@@ -43,8 +43,15 @@ class NinetyNineGoalWords(TrickGoalWords):
         """The goal in a sentence."""
         _, left, n = self._, self._left(self.start), self.goal.number or 0
         if self.goal.name == "break-bid":
-            message = _("Break {player}'s bid of {bid}, with too many tricks or too few.")
-            bid = self.start.bid_value(n)
+            bid, taken = self.start.bid_value(n), self.start.taken[n]
+            if taken == bid:
+                message = _("Break {player}'s bid of {bid}: one trick more is enough.")
+            elif taken + left == bid:
+                message = _("Break {player}'s bid of {bid}: one trick too few is enough.")
+            else:
+                message = _(
+                    "Break {player}'s bid of {bid}: one trick too many or too few is enough."
+                )
             return message.format(player=self.tell.names[n], bid=bid)
         if left == 1:
             return _("Take the last trick.") if n else _("Do not take the last trick.")

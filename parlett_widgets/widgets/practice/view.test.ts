@@ -32,6 +32,14 @@ test("a question keeps its place until the next one is asked", () => {
   expect(nameOf(shown.one(".pw-run"))).toBe("Question 2 of 3");
 });
 
+test("a question whose place the kernel tells late has it once it is told", () => {
+  const shown = open({ ...states.practice, asking: true });
+  answer(shown);
+  shown.button("Next question").click();
+  shown.model.set("marks", ["right", "", ""]);
+  expect(nameOf(shown.one(".pw-run"))).toBe("Question 2 of 3");
+});
+
 test("outdated questions are not asked before the kernel has made them again", () => {
   const shown = open({ ...states.practice, outdated: true });
   shown.button("Start").click();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
 import { Page } from "../page/core/flow";
@@ -53,16 +53,17 @@ function Practice({ view, opened }: PracticeProps) {
 /** A dot for each question, marked once it has been answered. */
 function Marks({ view }: { view: View<PracticeTraits> }) {
   const marks = useTrait(view, "marks");
-  const { id } = useTrait(view, "question");
+  const answer = useTrait(view, "answer");
   const answered = marks.filter((mark) => mark).length;
   // A question keeps its place after it has been answered.
-  const place = useMemo(() => answered + 1, [id]);
+  const place = useRef(1);
+  if (!answer) place.current = answered + 1;
   return (
     <p class="pw-run pw-soft">
       {marks.map((mark, i) => (
         <i key={i} data-mark={mark} />
       ))}
-      {fill(view.words.place, { i: Math.min(place, marks.length), n: marks.length })}
+      {fill(view.words.place, { i: Math.min(place.current, marks.length), n: marks.length })}
     </p>
   );
 }

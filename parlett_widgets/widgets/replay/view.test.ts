@@ -14,7 +14,7 @@ const jumps = [
   { step: 2, label: "trick 2" },
 ];
 
-/** Like packing.py, but without sharing any parts. */
+/** Like pack in scene_parts.py, but without sharing any parts. */
 function pack(values: readonly unknown[]): Packed {
   const parts: unknown[] = [];
   const put = (part: unknown) => parts.push(part) - 1;
