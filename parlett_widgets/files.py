@@ -7,7 +7,6 @@ then stand for them.
 from __future__ import annotations
 
 import sys
-import time
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, register_error
 from contextlib import suppress
 from pathlib import Path
@@ -76,12 +75,13 @@ def write_whole(file: Path, content: str | bytes) -> None:
     new = file.with_name(f".parlett-{uuid4().hex}.part")
     try:
         new.write_bytes(data)
+        now = new.stat().st_mtime  # by the clock of the disk, which may be another computer's
         new.replace(file)
     finally:
         new.unlink(missing_ok=True)
-    with suppress(OSError):  # a folder may let nobody look or delete
-        for left in file.parent.glob(".parlett-*.part"):
-            if time.time() - left.stat().st_mtime > _A_DAY:
+    for left in file.parent.glob(".parlett-*.part"):
+        with suppress(OSError):  # a folder may let nobody look or delete
+            if now - left.stat().st_mtime > _A_DAY:
                 left.unlink()
 
 

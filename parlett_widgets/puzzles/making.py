@@ -50,7 +50,7 @@ _MOST: Final = (3, 15, 40, 100)
 
 _CHANCE: Final = 0.4
 _CHANCE_LEVEL: Final = 2
-"""Above this level, fewer of the first choices reach the goal than that share: guessing is no way."""
+"""Above this level, fewer of the first choices reach the goal than that share: a guess mostly fails."""
 
 
 def grade(position: Position) -> Grade:
@@ -108,8 +108,8 @@ def make(kind: str, seed: int | None = None, level: int = 1) -> Position:
     seed : int, optional
         The same seed, kind and level give the same puzzle; by default, any.
     level : int
-        How hard it is, from 1 to 5. From level 3 on, few of the choices reach the goal, so that
-        nobody finds one by chance.
+        How hard it is, from 1 to 5. From level 3 on, fewer than two in five of the first choices
+        reach the goal.
 
     Raises
     ------

@@ -234,6 +234,7 @@ class Walk:
         for step in range(STEPS):
             table.stands_still()
             if one.root.locator(".pw-sheet tbody tr, .pw-result").count():
+                assert not in_python(self.host, left), "not every task has been asked"
                 self._look(one, "over")
                 return
             asked = in_python(self.host, asks)

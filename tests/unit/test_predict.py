@@ -138,6 +138,18 @@ def test_every_answer_counts_that_a_busy_kernel_gets_in_one_message(comms):
     assert (asked.in_a_row, asked.answer) == (2, answered[-1][1])
 
 
+def test_a_hint_at_a_question_that_the_page_has_left_is_none_at_the_next(comms):
+    Progress().watch(
+        asked := predict("chain-count", cases=["10S KH KD KC", "4S 5H JD KC"], seed=60)
+    )
+    first, following = asked.question, asked.more[0]
+    late = [[first["id"], first["answer"]["right"][0], len(first["hints"])]]
+    from_page(
+        asked, question=following, answer="", hints_seen=0, more=asked.more[1:], answered=late
+    )
+    assert (asked.question, asked.uncounted) == (following, "")
+
+
 def test_a_question_of_one_lesson_has_no_next_one(comms):
     widget = predict("05-one-more")
     widget.lock("a")

@@ -690,6 +690,8 @@ class Play:
 
         Nobody has asked for it, so whatever is pressed meanwhile still counts.
         """
+        if self.help is not None:
+            return  # another view has asked
         self._worked_out(self._check_hint, self._work_out_help, self._know)
 
     @in_turn

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from datetime import datetime, timezone
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
@@ -207,14 +206,19 @@ class Predict(ParlettWidget):
         match told:
             case [str(name), str(answer), int(hints)] if name in self._known:
                 self._late = True
-                with suppress(traitlets.TraitError):
+                try:
                     self.question, self.answer, self.hints_seen = self._known[name], None, hints
                     self.answer = answer
-                self._late = False
+                    if self.uncounted != "example":
+                        self.uncounted = ""
+                except traitlets.TraitError:
+                    pass  # it is no answer to that question
+                finally:
+                    self._late = False
 
     def _should_send_property(self, key: str, value: Any) -> bool:
         """Whether to send a trait: the page is not sent back to a question that it has left."""
-        left = self._late and key in ("question", "answer", "hints_seen")
+        left = self._late and key in ("question", "answer", "hints_seen", "uncounted")
         return not left and bool(super()._should_send_property(key, value))
 
     @validates("answer")
