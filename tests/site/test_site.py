@@ -34,8 +34,8 @@ async () => {
       if (!database.objectStoreNames.contains("files")) continue;
       const files = await asked(database.transaction("files").objectStore("files").getAll());
       const kept = files.find(({ path }) => path === "parlett-progress.json");
-      const text = kept && typeof kept.content === "string" ? kept.content : JSON.stringify(kept?.content ?? "");
-      if (/"in_a_row": ?1\\b/.test(text)) return true;
+      const text = kept?.format === "base64" ? atob(kept.content) : JSON.stringify(kept?.content ?? "");
+      if (/in_a_row\\W+1\\b/.test(text)) return true;
     } finally {
       database.close();
     }
