@@ -138,6 +138,15 @@ def test_every_answer_counts_that_a_busy_kernel_gets_in_one_message(comms):
     assert (asked.in_a_row, asked.answer) == (2, answered[-1][1])
 
 
+@pytest.mark.parametrize(
+    "told", [[None], [["a", None, 0]], [["a", "6"]], [["a", "6", True]], ["abc"]]
+)
+def test_answers_that_are_none_are_not_taken(comms, told):
+    asked = predict("bid-sum", seed=1)
+    from_page(asked, answered=told)
+    assert (asked.answered, asked.given) == ([], [])
+
+
 def test_a_hint_at_a_question_that_the_page_has_left_is_none_at_the_next(comms):
     Progress().watch(
         asked := predict("chain-count", cases=["10S KH KD KC", "4S 5H JD KC"], seed=60)

@@ -288,6 +288,14 @@ class Predict(ParlettWidget):
             if self.uncounted != "example":
                 self.uncounted = ""
 
+    @validates("answered")
+    def _answers_are_told(self, proposal: dict[str, Any]) -> list[Any]:
+        given: list[Any] = proposal["value"]
+        kinds = [list(map(type, one)) if isinstance(one, list) else [] for one in given]
+        if not all(one == [str, str, int] for one in kinds):
+            raise ValueError("answered must be lists of a question's id, an answer and hints seen")
+        return given
+
     @validates("hints_seen")
     def _as_many_as_there_are(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.question["hints"])))
