@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import subprocess
-import time
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
+from waiting import until
 
 from parlett_widgets import Addenda
 from parlett_widgets.widgets.card_table.links import code_of_deal
@@ -126,10 +126,7 @@ def test_a_visitor_takes_a_lesson_and_finds_the_progress_again(site: str, page: 
     expect(asked).to_contain_text("1 of 3 in a row", timeout=STARTING)
 
     # Python ends with the page, and what it has not kept by then is lost.
-    until = time.monotonic() + STARTING / 1000
-    while not page.evaluate(KEPT):
-        assert time.monotonic() < until, "the browser has not kept the answer"
-        page.wait_for_timeout(200)
+    until(lambda: bool(page.evaluate(KEPT)), STARTING / 1000)
     idle = page.get_by_text("Python (Pyodide) | Idle")
     expect(page.locator(".jp-OutputArea-output .pw-still")).to_have_count(0, timeout=STARTING)
     expect(idle).to_be_visible(timeout=STARTING)

@@ -50,7 +50,7 @@ _PLACES: Final = {
 
 ZONES: Final = ("hand", "bid", "trick", "last", "stock", "turn-up")
 """The kinds of zones that a table has a place for: ``hand`` and ``bid`` with the plate of their seat,
-``trick`` in the middle, ``last`` below it, and ``stock`` and ``turn-up`` in the same corner."""
+``trick`` in the middle, ``last`` beside it, and ``stock`` and ``turn-up`` in the same corner."""
 
 
 _LOG_BYTES: Final = 1200
