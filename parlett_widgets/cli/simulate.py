@@ -171,6 +171,9 @@ def _processes(number: int) -> Iterator[Executor | None]:
         )
     except NotImplementedError as error:  # for example in a browser
         raise CommandError("this Python cannot start processes: leave out --jobs") from error
+    with _handling(signal.SIGINT, signal.SIG_IGN):  # which they inherit, until they end silently
+        for _ in range(number):
+            executor.submit(int)  # starts one of them
     try:
         yield executor
     finally:
@@ -241,18 +244,25 @@ class _Terminated(KeyboardInterrupt):
 @contextmanager
 def _stoppable() -> Iterator[None]:
     """Let SIGTERM, by which systems end a process, stop a run in an orderly way."""
-    if current_thread() is not main_thread():
-        yield
-        return
 
     def stop(*_: object) -> None:
         raise _Terminated
 
-    before = signal.signal(signal.SIGTERM, stop)
+    with _handling(signal.SIGTERM, stop):
+        yield
+
+
+@contextmanager
+def _handling(number: signal.Signals, handler: Any) -> Iterator[None]:
+    """Handle a signal in another way for a while, where this thread may."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(number, handler)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        signal.signal(number, before)
 
 
 @contextmanager

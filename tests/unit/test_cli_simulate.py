@@ -12,6 +12,7 @@ from concurrent.futures import process
 import pytest
 from simulate_command import complaint, summary
 from thorough import searched
+from waiting import until
 
 from parlett_widgets.cli import main
 from parlett_widgets.engine import Match, registry
@@ -254,6 +255,34 @@ def test_ctrl_c_ends_all_processes_in_one_line(tmp_path):
     ]
     seeds = seeds_in(path.with_name("matches.jsonl.part"))
     assert seeds == list(range(len(seeds)))
+
+
+SLOW_TO_START = """
+import pathlib, sys, time
+if "--multiprocessing-fork" in sys.orig_argv:
+    pathlib.Path("begun").touch()
+    time.sleep(1)
+"""
+
+
+@on_posix
+def test_ctrl_c_is_as_quiet_while_the_processes_start(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(SLOW_TO_START, "utf-8")
+    with subprocess.Popen(
+        [
+            *(sys.executable, "-c", HANDLING, "SIG_DFL"),
+            *("-m", "parlett_widgets", "simulate", "addenda", "--jobs", "2"),
+            *("--matches", "100000"),
+        ],
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])},
+    ) as command:
+        until((tmp_path / "begun").exists)
+        os.killpg(command.pid, signal.SIGINT)
+        _, error = command.communicate(timeout=60)
+    assert (command.returncode, error) == (130, b"")
 
 
 @on_posix
